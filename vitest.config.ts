@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { clientScripts } from '@emovera/site/build/clientScripts.ts';
 import { defineConfig } from 'vitest/config';
 import { keepTogether } from './scripts/newFolder.ts';
 import { isFull } from './scripts/testScope.ts';
-import { clientScripts } from './site/src/build/clientScripts.ts';
 
 keepTogether();
 
 /** The files of a command's tier; see scripts/testScope.ts. A file that is named on the command line runs whatever its tier is. */
 const { TEST_TIER } = process.env;
 const exclude = TEST_TIER === 'quick' ? ['**/*.systems.test.ts'] : [];
-const filesOf = (...folders: string[]) =>
+const listTestFiles = (...folders: string[]) =>
   folders.map((folder) => `${folder}/**/*${TEST_TIER === 'systems' ? '.systems' : ''}.test.{ts,tsx}`);
 
 /** Tests of everything about leads. `test:systems` runs them on PostgreSQL. */
@@ -31,19 +31,25 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     exclude,
     projects: [
-      { extends: true, test: { name: 'contract', include: filesOf('contract'), isolate: false, ...unit } },
+      { extends: true, test: { name: 'contract', include: listTestFiles('contract'), isolate: false, ...unit } },
       {
         extends: true,
         plugins: [clientScripts()],
         // Unit tests need no style sheets except the tokens, which code reads.
-        test: { name: 'site', include: filesOf('site/src', 'site/tools'), css: { include: [/tokens\.css/] }, isolate: false, ...unit },
+        test: {
+          name: 'site',
+          include: listTestFiles('site/src', 'site/tools'),
+          css: { include: [/tokens\.css/] },
+          isolate: false,
+          ...unit,
+        },
       },
       {
         extends: true,
         // One worker, in a group of its own, so that all files share the parsed pages.
         test: {
           name: 'built site',
-          include: filesOf('site/tests'),
+          include: listTestFiles('site/tests'),
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
@@ -54,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'leads',
-          include: [...filesOf('leads/test'), ...(TEST_TIER === 'systems' ? onBothStores() : [])],
+          include: [...listTestFiles('leads/test'), ...(TEST_TIER === 'systems' ? onBothStores() : [])],
           // The PostgreSQL server and the bundled programs that all tests share.
           globalSetup: ['leads/test/globalSetup.ts'],
           // The files share the service's modules, which saves a third of the time.
@@ -62,8 +68,8 @@ export default defineConfig({
           ...processes,
         },
       },
-      { extends: true, test: { name: 'desk', include: filesOf('desk/src'), isolate: false, ...unit } },
-      { extends: true, test: { name: 'editor', include: filesOf('editor/test'), isolate: false, ...processes } },
+      { extends: true, test: { name: 'desk', include: listTestFiles('desk/src'), isolate: false, ...unit } },
+      { extends: true, test: { name: 'editor', include: listTestFiles('editor/test'), isolate: false, ...processes } },
       {
         extends: true,
         test: {
@@ -80,7 +86,7 @@ export default defineConfig({
         logLevel: 'error',
         test: {
           name: 'repository',
-          include: filesOf('scripts', 'reader', 'content-tools/src'),
+          include: listTestFiles('scripts', 'reader', 'content-tools/src'),
           isolate: false,
           // GitHub's parser of workflows imports JSON in a way that Node does not read, and names source maps that it lacks.
           server: { deps: { inline: [/@actions\//] } },

@@ -2,10 +2,10 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { compressFiles } from '@emovera/site/build/compress.ts';
+import { addPolicy, makePolicy } from '@emovera/site/build/policy.ts';
 import { parse, serialize } from 'parse5';
 import subsetFont from 'subset-font';
-import { compressFiles } from '../site/src/build/compress.ts';
-import { addPolicy, policyOf } from '../site/src/build/policy.ts';
 
 /** Latin letters, digits and signs. A font with them has about 20 kB. */
 const characters = Array.from({ length: 0xe0 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
@@ -45,7 +45,7 @@ export async function addBaselines(dist: string, copy: string): Promise<void> {
   mkdirSync(join(folder, 'en'), { recursive: true });
   for (const { address, html } of baselines) {
     const document = parse(html);
-    const policy = policyOf(document);
+    const policy = makePolicy(document);
     addPolicy(document, policy);
     const file = `${address.slice(1)}.html`;
     writeFileSync(join(folder, file), serialize(document));

@@ -15,13 +15,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
+import { distFolder } from '@emovera/site/build/distFolder.ts';
+import { routes } from '@emovera/site/testing/pageKinds.ts';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { spawnService } from '../leads/test/process.ts';
 import { requireChromium } from '../scripts/tools.ts';
-import { distFolder } from '../site/src/build/distFolder.ts';
-import { routes } from '../site/tests/pageKinds.ts';
 import { addBaselines, baselines } from './baselines.ts';
 import { type Rows, writeReport } from './report.ts';
 import { contact, serviceEnvironment } from './service.ts';
@@ -65,7 +65,7 @@ const service = await spawnService(environment);
 try {
   const tables: Record<string, Rows> = {};
   if (options.parts.includes('audits')) {
-    const measured = await Promise.all(langs.flatMap((lang) => kinds.map((kind) => pageOf(kind, lang))));
+    const measured = await Promise.all(langs.flatMap((lang) => kinds.map((kind) => auditPage(kind, lang))));
     const pages = [...baselines, ...measured];
     for (const device of ['mobile', 'desktop'] as const) {
       const title = `Lighthouse, ${device}, throttling "${options.throttling}", ${runs} runs; times in ms, sizes in bytes as transferred`;
@@ -91,18 +91,18 @@ async function auditPages(pages: readonly AuditedPage[], device: 'mobile' | 'des
       reports[index]?.push(await audit(page, device));
     }
   }
-  const [heading, font, ...others] = reports.map(figuresOf);
+  const [heading, font, ...others] = reports.map(listMetrics);
   if (!heading || !font) throw new Error('The first two pages must be the baselines.');
   const rows = [heading, font, ...others].map((row) => ({ '÷ heading': row.LCP / heading.LCP, '÷ font': row.LCP / font.LCP, ...row }));
   return Object.fromEntries(rows.map((row, index) => [pages[index]?.name, row]));
 }
 
 /** Address of the largest page of a kind. A confirmation page is that of a sent lead. */
-async function pageOf(kind: string, lang: string): Promise<AuditedPage> {
+async function auditPage(kind: string, lang: string): Promise<AuditedPage> {
   const route = measuredRoutes[kind as keyof typeof measuredRoutes];
-  const bytesOf = (address: string) => statSync(join(dist, 'public', manifest.pages[address]?.file ?? '')).size;
+  const countBytes = (address: string) => statSync(join(dist, 'public', manifest.pages[address]?.file ?? '')).size;
   const addresses = routes.get(route)?.filter((address) => address.startsWith(`/${lang}/`)) ?? [];
-  const [largest] = addresses.toSorted((a, b) => bytesOf(b) - bytesOf(a));
+  const [largest] = addresses.toSorted((a, b) => countBytes(b) - countBytes(a));
   if (!largest) throw new Error(`The page "${kind}" does not exist in "${lang}". Use one of: ${Object.keys(measuredRoutes).join(', ')}.`);
   if (kind !== 'confirmation') return { name: `${kind} ${lang}`, address: largest };
   const body = new URLSearchParams({ ...contact, Email: `ada-${lang}@company.example` });
@@ -130,7 +130,7 @@ function audit({ address }: AuditedPage, device: 'mobile' | 'desktop'): Promise<
 }
 
 /** Figures of the median report. Values that Lighthouse could not measure are `NaN`, so that they do not look like zeros. */
-function figuresOf(reports: Result[]) {
+function listMetrics(reports: Result[]) {
   const valid = filterToValidRuns(reports);
   const { categories, audits }: Result = valid.length > 0 ? computeMedianRun(valid) : reports[0];
   const summary = audits['resource-summary']?.details;

@@ -3,7 +3,7 @@ import type { LeadSort } from '../contract/src/deskLeads.ts';
 import { defaultLocale, localeCodes } from '../contract/src/locales.ts';
 import { loadConfig } from '../leads/src/config.ts';
 import type { NewLead } from '../leads/src/store/addLeads.ts';
-import { countFigures, countGroups } from '../leads/src/store/countReport.ts';
+import { countGroups, countStatistics } from '../leads/src/store/countReport.ts';
 import type { LeadFilter } from '../leads/src/store/fitsFilter.ts';
 import { openStore } from '../leads/src/store/openStore.ts';
 import { type Days, parisDay, sameDaysBefore } from '../leads/src/store/parisDays.ts';
@@ -20,10 +20,10 @@ const days = 450;
 const dayMs = 86_400_000;
 
 /** Adds leads to a store without a running service. */
-export async function addLeads(environment: Environment, count: number, leadOf: (index: number) => NewLead): Promise<void> {
+export async function addLeads(environment: Environment, count: number, makeLead: (index: number) => NewLead): Promise<void> {
   const store = await openStore(loadConfig(environment), () => {});
   for (let first = 0; first < count; first += batchSize) {
-    await Promise.all(Array.from({ length: Math.min(batchSize, count - first) }, (_, index) => store.add(leadOf(first + index))));
+    await Promise.all(Array.from({ length: Math.min(batchSize, count - first) }, (_, index) => store.add(makeLead(first + index))));
   }
   await store.close();
 }
@@ -69,8 +69,8 @@ export async function measureQuestions(environment: Environment, leads: number):
     new: () => list({ steps: ['new'] }),
     'of a person': () => list({ assignee: ['ann@team.example'] }),
     'due today': () => list({ dueOn: until.toString() }),
-    'figures of 30 days': () => countFigures(store.db, { ...last(30), by: ['day'] }),
-    'figures of a year': () => countFigures(store.db, { ...last(365), by: ['month'], earlier: yearBefore }),
+    'figures of 30 days': () => countStatistics(store.db, { ...last(30), by: ['day'] }),
+    'figures of a year': () => countStatistics(store.db, { ...last(365), by: ['month'], earlier: yearBefore }),
     'a year by campaign': () => countGroups(store.db, 'campaign', { ...last(365), earlier: yearBefore }),
     'a year by sector': () => countGroups(store.db, 'sector', { ...last(365), earlier: yearBefore }),
     '30 days by assignee': () => countGroups(store.db, 'assignee', last(30)),

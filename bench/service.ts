@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newDatabase, startPostgres } from '../leads/test/postgres.ts';
-import { distFolder } from '../site/src/build/distFolder.ts';
+import { distFolder } from '@emovera/site/build/distFolder.ts';
+import { newDatabase, startPostgres } from '../leads/test/testPostgres.ts';
 import type { Row, Rows } from './report.ts';
 
 /** Fields of a valid contact without an e-mail address. Each lead needs a different address, or it is a duplicate. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
+import { compressFiles } from '@emovera/site/build/compress.ts';
+import { distFolder, isLight } from '@emovera/site/build/distFolder.ts';
 import type { Plugin } from 'vite';
 import { bundleScreen } from '../screens/bundleScreen.ts';
-import { compressFiles } from '../site/src/build/compress.ts';
-import { distFolder, isLight } from '../site/src/build/distFolder.ts';
 
 /** Builds the lead desk into `desk` in the build's output folder. Only the lead service serves that folder. */
 export async function buildDesk(): Promise<void> {
@@ -17,23 +17,23 @@ export async function buildDesk(): Promise<void> {
 
 const name = 'virtual:content-words';
 /** Names of forms, fields, subjects, steps, origins and items, and the proposed answers, from the words of the built site in each language. */
-function wordsOf(lang: Locale, { downloads, mails }: Manifest) {
+function makeWords(lang: Locale, { downloads, mails }: Manifest) {
   const { forms, fields, labels, columns, subjects, steps, answers } = mails[lang];
-  const titleOf = (kind: ResourceKind, id: string) => downloads[lang][kind][id]?.title;
+  const findTitle = (kind: ResourceKind, id: string) => downloads[lang][kind][id]?.title;
   return {
     ...{ forms, fields, labels, columns, subjects, steps, answers },
-    items: itemsOf(lang, downloads, (kind, id) => itemName(downloads, lang, kind, id)),
-    titles: itemsOf(lang, downloads, (kind, id) => titleOf(kind, id) ?? itemName(downloads, lang, kind, id)),
+    items: listItems(lang, downloads, (kind, id) => itemName(downloads, lang, kind, id)),
+    titles: listItems(lang, downloads, (kind, id) => findTitle(kind, id) ?? itemName(downloads, lang, kind, id)),
   };
 }
 
 /**
  * Names of the items of download forms, by form and id, in alphabetical order. They come from the built site, so drafts are not among them.
  */
-function itemsOf(lang: Locale, downloads: Manifest['downloads'], nameOf: (kind: ResourceKind, id: string) => string | undefined) {
+function listItems(lang: Locale, downloads: Manifest['downloads'], findName: (kind: ResourceKind, id: string) => string | undefined) {
   const named = (kind: ResourceKind) => {
     const ids = new Set(localeCodes.flatMap((code) => Object.keys(downloads[code][kind])));
-    const names = [...ids].map((id) => [id, nameOf(kind, id) ?? id] as const);
+    const names = [...ids].map((id) => [id, findName(kind, id) ?? id] as const);
     return Object.fromEntries(names.sort(([, a], [, b]) => a.localeCompare(b, lang)));
   };
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function contentWords(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) =>
       id === `\0${name}`
-        ? `export const contentWords = ${JSON.stringify(Object.fromEntries(localeCodes.map((lang) => [lang, wordsOf(lang, readManifest())])))};`
+        ? `export const contentWords = ${JSON.stringify(Object.fromEntries(localeCodes.map((lang) => [lang, makeWords(lang, readManifest())])))};`
         : undefined,
   };
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { bookingAddress, timeField, timesAddress } from '@emovera/contract/booking.ts';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
+import { describeMoment, toMoment } from '@emovera/site/moments.ts';
+import type { FormsWords } from '@emovera/site/schemas/forms.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { startSmtp, type TestSmtp } from '../leads/test/smtp.ts';
 import { newFolder } from '../scripts/newFolder.ts';
-import { describeMoment, momentOf } from '../site/src/features/forms/moments.ts';
-import type { FormsWords } from '../site/src/features/forms/schema.ts';
 import { audit } from './accessibility/audit.ts';
-import { control, press, submitOf, summary } from './leadForm.ts';
+import { control, findSubmit, press, summary } from './leadForm.ts';
 import { watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
 
@@ -92,7 +92,7 @@ test('a visitor books a time by keyboard, and gets it on the confirmation page a
   await control(page, 'Last Name').press('Enter');
   await expect(page).toHaveURL(/\/en\/forms\/confirmDemo\/\?formSubmitted=true&ref=\w+&time=/);
   await expect(page.locator('h1')).toHaveText(booking.confirmed.title);
-  const { own, team = own } = momentOf(start, 'Europe/Paris');
+  const { own, team = own } = toMoment(start, 'Europe/Paris');
   await expect(page.locator('[data-own]')).toHaveText(describeMoment('en', booking.times, { own: team }).own);
   const { entry, type } = await mailTo(email, 1);
   expect(type).toBe('text/calendar');
@@ -111,10 +111,10 @@ test('a time that another visitor took meanwhile is refused at its place, and ev
     await slots(visitor).first().check({ force: true });
   }
   const start = await chosen(page).inputValue();
-  await submitOf(other).click();
+  await findSubmit(other).click();
   await expect(other).toHaveURL(/confirmDemo\/.*&time=/);
   await other.close();
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(summary(page)).toBeFocused();
   const sentence = wordsIn('fr').errors.taken.times ?? '';
   await expect(summary(page).getByRole('link')).toHaveText([sentence]);
@@ -127,7 +127,7 @@ test('a time that another visitor took meanwhile is refused at its place, and ev
   await slots(page).first().check({ force: true });
   await expect(page.locator('[data-error=Description]')).toBeHidden();
   expect(await chosen(page).inputValue()).not.toBe(start);
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(page).toHaveURL(/confirmDemo\/.*&time=/);
 });
 
@@ -141,7 +141,7 @@ test.describe('In another time zone', () => {
     await control(page, 'First Name').fill('Zoë');
     await days(page).nth(3).check({ force: true });
     await slots(page).first().check({ force: true });
-    await submitOf(page).click();
+    await findSubmit(page).click();
     await expect(page).toHaveURL(/confirmContact\/.*&time=/);
     await expect(page.locator('[data-team]')).not.toBeEmpty();
     const [, token] = /\/es\/forms\/booking#(\S+)/.exec((await mailTo(email, 1)).text) ?? [];

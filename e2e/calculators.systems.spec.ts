@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { calculatorIds } from '@emovera/site/schemas/calculators.ts';
+import { computeInLibreOffice } from '@emovera/site/testing/libreOffice.ts';
+import { OpenedWorkbook } from '@emovera/site/testing/xlsx.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { calculatorIds } from '../site/src/features/calculators/schema.ts';
-import { computeInLibreOffice } from '../site/tests/libreOffice.ts';
-import { OpenedWorkbook } from '../site/tests/xlsx.ts';
 import { expectUsable } from './accessibility/audit.ts';
 import { calculator } from './islands.ts';
 import { hold, watchComplaints } from './page.ts';

@@ -1,8 +1,8 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
+import { fadingTitleSeconds } from '@emovera/site/content/constants.ts';
+import { fill } from '@emovera/site/i18n/format.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { fadingTitleSeconds } from '../site/src/content/constants.ts';
-import { fill } from '../site/src/i18n/format.ts';
 import { readWords } from './site.ts';
 
 const reference = 'ABCD2345';

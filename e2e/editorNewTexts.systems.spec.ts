@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { pictureErrors } from '@emovera/site/pictures/pictureFiles.ts';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureErrors } from '../site/src/pictures/pictureFiles.ts';
 import { isWritten, open, readYaml, save, test, unfold } from './editorScreen.ts';
 
 // The editing screen of a worker takes longer to start than these tests.

@@ -1,6 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { feedEntries } from '@emovera/site/content/constants.ts';
 import { expect, test } from '@playwright/test';
-import { feedEntries } from '../site/src/content/constants.ts';
 import { addresses, manifest } from './site.ts';
 
 /** HTML elements that feed readers show. */
@@ -64,26 +64,26 @@ for (const lang of localeCodes) {
 function read(text: string) {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const root = document.documentElement;
-  const textOf = (parent: Element, name: string) => [...parent.children].find((child) => child.localName === name)?.textContent ?? '';
-  const linkOf = (link: Element) => ['rel', 'type', 'href'].map((name) => link.getAttribute(name));
+  const getText = (parent: Element, name: string) => [...parent.children].find((child) => child.localName === name)?.textContent ?? '';
+  const getLinkAttributes = (link: Element) => ['rel', 'type', 'href'].map((name) => link.getAttribute(name));
   const named = (parent: Element, name: string) => [...parent.children].filter((child) => child.localName === name);
   return {
     error: document.querySelector('parsererror')?.textContent ?? '',
     root: [root.namespaceURI, root.localName, root.getAttribute('xml:lang')],
     children: [...root.children].map(({ localName }) => localName),
-    links: named(root, 'link').map(linkOf),
-    updated: textOf(root, 'updated'),
+    links: named(root, 'link').map(getLinkAttributes),
+    updated: getText(root, 'updated'),
     entries: named(root, 'entry').map((entry) => {
-      const html = new DOMParser().parseFromString(textOf(entry, 'content'), 'text/html').body;
+      const html = new DOMParser().parseFromString(getText(entry, 'content'), 'text/html').body;
       const elements = [...html.querySelectorAll('*')];
       return {
-        id: textOf(entry, 'id'),
+        id: getText(entry, 'id'),
         children: [...entry.children].map(({ localName }) => localName),
-        link: named(entry, 'link').map(linkOf)[0],
+        link: named(entry, 'link').map(getLinkAttributes)[0],
         type: named(entry, 'content')[0]?.getAttribute('type'),
-        author: textOf(entry, 'author').trim(),
-        published: textOf(entry, 'published'),
-        updated: textOf(entry, 'updated'),
+        author: getText(entry, 'author').trim(),
+        published: getText(entry, 'published'),
+        updated: getText(entry, 'updated'),
         words: html.textContent?.split(/\s+/).length ?? 0,
         elements: [...new Set(elements.map(({ localName }) => localName))],
         attributes: [...new Set(elements.flatMap((element) => element.getAttributeNames()))],

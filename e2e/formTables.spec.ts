@@ -65,7 +65,7 @@ const text = (changes: Partial<Control>): Control => ({
 });
 
 /** Visible fields of a form, in order. */
-function fieldsOf(id: FormId, isGiven: boolean): Record<string, Control> {
+function listFields(id: FormId, isGiven: boolean): Record<string, Control> {
   const person = {
     'First Name': text({ max: 40, autocomplete: 'given-name', required: id !== 'demo' }),
     'Last Name': text({ max: 80, autocomplete: 'family-name' }),
@@ -149,7 +149,7 @@ for (const lang of localeCodes) {
             ...(!isBookingForm(id) && { Description: `Language: ${lang}` }),
             ...(item && row.choice && { [row.choice.name]: item }),
           },
-          fields: fieldsOf(id, item !== ''),
+          fields: listFields(id, item !== ''),
           options: row.choice ? (item ? {} : { [row.choice.name]: ['', ...ids] }) : { LEADCF2: subjects },
           unlabelled: [],
         });

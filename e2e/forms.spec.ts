@@ -1,8 +1,8 @@
 import { isBookingForm, timesAddress } from '@emovera/contract/booking.ts';
 import { type FormId, formIds, leadForms, stampAddress } from '@emovera/contract/forms.ts';
 import { defaultLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { fill } from '@emovera/site/i18n/format.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { fill } from '../site/src/i18n/format.ts';
 import {
   answers,
   control,
@@ -11,10 +11,10 @@ import {
   expectSameErrors,
   fillByKeyboard,
   fillForm,
+  findSubmit,
   openDialog,
   press,
   storedLeads,
-  submitOf,
   summary,
 } from './leadForm.ts';
 import { watchComplaints } from './page.ts';
@@ -81,7 +81,7 @@ for (const [index, form] of formIds.entries()) {
       const filled = javaScriptEnabled ? await fillForm(page, form, email) : await fillFromFirstTab(page, form, pasted);
       const fields = { ...filled, Email: email };
       await stamped;
-      if (javaScriptEnabled) await submitOf(page).click();
+      if (javaScriptEnabled) await findSubmit(page).click();
       else await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/${lang}/forms/${leadForms[form].confirmation}/\\?formSubmitted=true&ref=\\w+`));
       expect(posts).toHaveLength(1);
@@ -123,7 +123,7 @@ test('the test on own comments is a request for a demo that says so in its messa
   await control(page, 'Last Name').fill('Zoë');
   await control(page, 'Company').fill('Aube');
   await control(page, 'Email').fill(email);
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(page).toHaveURL(/\/fr\/forms\/confirmDemo\/\?formSubmitted=true&ref=\w+/);
   const [lead, ...others] = await storedLeads(email);
   expect(others).toEqual([]);

@@ -1,6 +1,6 @@
+import { sampleOfKinds, withAddress } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 import { test } from './page.ts';
 
 // Animations would differ between the two screenshots.
@@ -24,11 +24,11 @@ for (const [index, { name, address }] of kinds.entries()) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address);
     await page.evaluate(() => document.fonts.ready.then(() => true));
-    const captured = await pixelsOf(page, true);
+    const captured = await readPixels(page, true);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, 'a page higher than the window').toBeGreaterThan(800);
     await page.setViewportSize({ width, height });
-    const seen = await pixelsOf(page, false);
+    const seen = await readPixels(page, false);
     expect(captured.size, `at ${width}`).toEqual(seen.size);
     expect(differentRows(captured, seen), `rows of pixels that differ at ${width}`).toEqual([]);
   });
@@ -36,7 +36,7 @@ for (const [index, { name, address }] of kinds.entries()) {
 
 type Picture = { data: Buffer; size: { width: number; height: number } };
 
-async function pixelsOf(page: Page, fullPage: boolean): Promise<Picture> {
+async function readPixels(page: Page, fullPage: boolean): Promise<Picture> {
   const { data, info } = await sharp(await page.screenshot({ fullPage, mask: [page.locator(hidden)] }))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -47,14 +47,14 @@ async function pixelsOf(page: Page, fullPage: boolean): Promise<Picture> {
  * Maximum difference between two colours, of 255. A full-page screenshot is joined from parts, and edges of letters are a little lighter or
  * darker in it. Missing content differs by more.
  */
-const mostApart = 64;
+const maxDifference = 64;
 
 /** Numbers of at most ten rows in which two screenshots of the same size differ. */
 function differentRows(one: Picture, other: Picture): number[] {
   const rows = new Set<number>();
   const rowBytes = one.data.length / one.size.height;
   for (let place = 0; place < one.data.length && rows.size < 10; place += 1) {
-    if (Math.abs((one.data[place] ?? 0) - (other.data[place] ?? 0)) > mostApart) rows.add(Math.floor(place / rowBytes));
+    if (Math.abs((one.data[place] ?? 0) - (other.data[place] ?? 0)) > maxDifference) rows.add(Math.floor(place / rowBytes));
   }
   return [...rows];
 }

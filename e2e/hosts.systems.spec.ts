@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { fill } from '@emovera/site/i18n/format.ts';
 import { type Browser, expect, test } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { proxies, startProxy, type TlsProxy } from '../leads/test/tlsProxy.ts';
 import { newFolder } from '../scripts/newFolder.ts';
-import { fill } from '../site/src/i18n/format.ts';
 import { fillForm } from './leadForm.ts';
 import { watchComplaints } from './page.ts';
 import { type PlainHost, startPlainHost } from './plainHost.ts';

@@ -1,40 +1,40 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { fill, fillCounted } from '@emovera/site/i18n/format.ts';
 import { expect, type Page } from '@playwright/test';
-import { fill, fillCounted } from '../site/src/i18n/format.ts';
 import { readWords } from './site.ts';
 
 /* The parts of pages that React takes over when a visitor first uses them. */
 
-const calculatorOf = (page: Page) => page.locator('[data-calculator]');
+const findCalculator = (page: Page) => page.locator('[data-calculator]');
 
 type SharedWords = Record<'calculate' | 'clear' | 'reset' | 'example' | 'empty' | 'share' | 'download' | 'noScript', string>;
 
 export const calculator = {
-  island: calculatorOf,
-  field: (page: Page, name: string) => calculatorOf(page).locator(`[name=${name}]`),
-  status: (page: Page) => calculatorOf(page).getByRole('status'),
-  button: (page: Page, name: string) => calculatorOf(page).getByRole('button', { name }),
+  island: findCalculator,
+  field: (page: Page, name: string) => findCalculator(page).locator(`[name=${name}]`),
+  status: (page: Page) => findCalculator(page).getByRole('status'),
+  button: (page: Page, name: string) => findCalculator(page).getByRole('button', { name }),
   sharedIn: (lang: string): SharedWords => readWords(lang, 'pages/calculators').shared,
   /** The result of 55 promoters, 30 passives and 15 detractors. */
   npsSentence: (lang: string) =>
     fill(readWords(lang, 'pages/npsCalculator').result.single.other, { score: 40, count: 100, low: 26, high: 54 }),
   /** Starts the script, and waits until it runs. */
   async start(page: Page, lang: string): Promise<void> {
-    await calculatorOf(page).locator('input, textarea').first().focus();
+    await findCalculator(page).locator('input, textarea').first().focus();
     await calculator.button(page, calculator.sharedIn(lang).download).waitFor();
   },
 };
 
-const commentsOf = (page: Page) => page.locator('[aria-labelledby=found] ol > li');
+const findComments = (page: Page) => page.locator('[aria-labelledby=found] ol > li');
 
 /** The page where visitors read their own comments. */
 export const tryIt = {
   words: (lang: string) => readWords(lang, 'pages/tryIt'),
   field: (page: Page) => page.locator('#comments'),
   status: (page: Page) => page.locator('[aria-labelledby=found] > [role=status]'),
-  comments: commentsOf,
+  comments: findComments,
   passages: (page: Page) =>
-    commentsOf(page)
+    findComments(page)
       .locator('mark')
       .evaluateAll((marks) => marks.map((mark) => mark.textContent?.trim())),
   /** Opens the page, and waits until its script runs. */
@@ -45,13 +45,13 @@ export const tryIt = {
   },
 };
 
-const resultsOf = (page: Page) => page.locator('#search-results > li');
+const findResults = (page: Page) => page.locator('#search-results > li');
 
 export const search = {
-  results: resultsOf,
+  results: findResults,
   /** The number of results that the page shows for a group. Default: all. */
   async found(page: Page, group = ''): Promise<number> {
-    await expect(resultsOf(page).or(page.locator('#search-tips')).first()).toBeVisible();
+    await expect(findResults(page).or(page.locator('#search-tips')).first()).toBeVisible();
     return Number((await page.locator(`[data-count="${group}"]`).textContent())?.replace(/\D/g, ''));
   },
   /**
@@ -73,18 +73,18 @@ type Verbatim = { text: string; themes: string[]; source: string };
 type Sector = { id: string; name: string; href: string; verbatims: Verbatim[] };
 type ExplorerData = { sectors: Sector[]; words: { shown: string; none: string } };
 
-const explorerOf = (page: Page) => page.locator('[data-explorer]');
-const quotesOf = (page: Page) => explorerOf(page).locator('figure blockquote');
+const findExplorer = (page: Page) => page.locator('[data-explorer]');
+const findQuotes = (page: Page) => findExplorer(page).locator('figure blockquote');
 
 /** The explorer of the home page. Texts and comments are compared with its data file. */
 export const explorerPart = {
-  explorer: explorerOf,
-  sectorList: (page: Page) => explorerOf(page).locator('select'),
-  emotion: (page: Page, id: string) => explorerOf(page).locator(`input[value=${id}]`),
+  explorer: findExplorer,
+  sectorList: (page: Page) => findExplorer(page).locator('select'),
+  emotion: (page: Page, id: string) => findExplorer(page).locator(`input[value=${id}]`),
   /** An emotion as a visitor sees it: its name and the number of comments with it. */
-  pill: (page: Page, id: string) => explorerOf(page).locator(`label:has(input[value=${id}])`),
-  comments: quotesOf,
-  status: (page: Page) => explorerOf(page).getByRole('status'),
+  pill: (page: Page, id: string) => findExplorer(page).locator(`label:has(input[value=${id}])`),
+  comments: findQuotes,
+  status: (page: Page) => findExplorer(page).getByRole('status'),
   fetchData: async (page: Page, lang: string): Promise<ExplorerData> => (await page.request.get(`/${lang}/explorer.json`)).json(),
   withEmotion: ({ verbatims }: Sector, id: string) => verbatims.filter(({ text }) => text.includes(`]{${id}}`)),
   plain: ({ text }: Verbatim) => text.replace(/\]\{\w+\}|[[*]/g, ''),
@@ -93,7 +93,7 @@ export const explorerPart = {
     fill(words.shown, { sector: name, shown, total: verbatims.length }),
   /** The visible comments, without the names of emotions that only screen readers read. */
   readComments: (page: Page): Promise<string[]> =>
-    quotesOf(page).evaluateAll((quotes) =>
+    findQuotes(page).evaluateAll((quotes) =>
       quotes.map((quote) => {
         const copy = quote.cloneNode(true) as Element;
         for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 import { expectNames } from './accessibility/names.ts';
-import { expectSound, placesOf, walk } from './accessibility/walk.ts';
+import { expectSound, findPlaces, walk } from './accessibility/walk.ts';
 
 /* Header, drawer, language switcher and banners, which are the same on every page. */
 
@@ -104,7 +104,7 @@ test('the drawer of a phone traps the focus, has the languages and the contact f
   // The drawer opens with the focus on its first control, which is the last one of the walk.
   const stops = await walk(page, 'Tab');
   expectSound(stops);
-  const within = await placesOf(page, '#drawer *');
+  const within = await findPlaces(page, '#drawer *');
   expect(stops.filter(({ place }) => !within.includes(place))).toEqual([]);
   expect(stops.length).toBeGreaterThan(8);
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(270, 3);

@@ -19,8 +19,8 @@ for (const width of [961, 1600]) {
     expect(links.length).toBeGreaterThan(2);
     for (const link of links) {
       await trigger.hover();
-      const from = await middleOf(trigger);
-      const to = await middleOf(link);
+      const from = await findMiddle(trigger);
+      const to = await findMiddle(link);
       for (let step = 1; step <= 25; step += 1) {
         await page.mouse.move(from.x + ((to.x - from.x) * step) / 25, from.y + ((to.y - from.y) * step) / 25);
         await page.clock.runFor(10);
@@ -190,7 +190,7 @@ test('the text of the announcement banner can be read from its beginning to its 
 });
 
 /** Centre of an element, in CSS pixels of the viewport. */
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+async function findMiddle(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,5 +1,5 @@
+import { findPageKind, sampleOfKinds, withAddress } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { kindOf, sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 import { hold } from './page.ts';
 
 type Shift = { value: number; what: string[] };
@@ -30,28 +30,28 @@ for (const [index, { name, address }] of kinds.entries()) {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await expect(page.locator('body link[rel=stylesheet]')).toBeAttached();
 
-    const [early, before] = [await shiftsOf(page), await readFirstScreen(page)];
+    const [early, before] = [await readLayoutShifts(page), await readFirstScreen(page)];
     expect(await page.evaluate(hasSheet)).toBe(false);
     expect(before.length).toBeGreaterThan(10);
     releaseSheet();
     await page.waitForFunction(hasSheet);
     await page.waitForFunction(() => document.readyState !== 'loading');
-    const moved = (await shiftsOf(page)).slice(early.length);
-    expect(sumOf(moved), JSON.stringify(moved)).toBeLessThan(rounding);
+    const moved = (await readLayoutShifts(page)).slice(early.length);
+    expect(addShifts(moved), JSON.stringify(moved)).toBeLessThan(rounding);
     expect(await readFirstScreen(page)).toEqual(before);
 
     releaseFonts();
     await page.waitForLoadState();
     const family = await page.locator('h1').evaluate((element) => getComputedStyle(element).fontFamily);
     expect(await page.evaluate((font) => document.fonts.ready.then(() => document.fonts.check(`700 1em ${font}`)), family)).toBe(true);
-    const shifts = await shiftsOf(page);
-    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(good);
+    const shifts = await readLayoutShifts(page);
+    expect(addShifts(shifts), JSON.stringify(shifts)).toBeLessThan(good);
   });
 }
 
 test('the text of a legal page is visible before the deferred CSS is loaded, because it begins on the first screen', async ({ page }) => {
   const release = await hold(page, /\/_assets\/deferred\./);
-  await page.goto(kindOf('legalMention/[page]', 'es').address, { waitUntil: 'commit' });
+  await page.goto(findPageKind('legalMention/[page]', 'es').address, { waitUntil: 'commit' });
   await expect(page.locator('main h2').first()).toBeVisible();
   await expect(page.locator('footer')).toHaveCount(0);
   release();
@@ -81,14 +81,14 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /** The layout shifts of the page until now. The browser records those of a frame at its end. */
-async function shiftsOf(page: Page): Promise<Shift[]> {
+async function readLayoutShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return (window as unknown as { readShifts(): Shift[] }).readShifts();
   });
 }
 
-function sumOf(shifts: readonly Shift[]): number {
+function addShifts(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 

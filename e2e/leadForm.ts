@@ -8,10 +8,10 @@ import { enhanceForm } from './page.ts';
 /** The page or the dialog's frame with a form. */
 export type Place = Page | FrameLocator;
 
-export const submitOf = (place: Place) => place.locator('form[data-lead-form] [type=submit]');
+export const findSubmit = (place: Place) => place.locator('form[data-lead-form] [type=submit]');
 export const control = (place: Place, name: string) => place.locator(`form[data-lead-form] [name="${name}"]`);
 export const summary = (place: Place) => place.locator('[data-summary]');
-export const errorOf = (place: Place, name: string) => place.locator(`[data-error="${name}"]`);
+export const findError = (place: Place, name: string) => place.locator(`[data-error="${name}"]`);
 
 /** The errors that a visitor sees: title, summary, and the message under each field. */
 export async function readErrors(page: Page) {
@@ -46,9 +46,9 @@ export async function expectSameErrors(page: Page, plain: Page, address: string,
     }
   }
   await enhanceForm(page);
-  await submitOf(page).click();
+  await findSubmit(page).click();
   const answer = plain.waitForResponse((response) => response.request().method() === 'POST');
-  await submitOf(plain).click();
+  await findSubmit(plain).click();
   expect((await answer).status()).toBe(422);
   await expect(summary(page)).toBeFocused();
   await expect(summary(plain)).toBeFocused();
@@ -121,7 +121,7 @@ export async function openDialog(page: Page): Promise<FrameLocator> {
   await press(page, 'Enter');
   await expect(page.locator('dialog[open] [type=submit]')).toBeFocused();
   const frame = page.frameLocator('dialog[open] iframe');
-  await expect(submitOf(frame)).toBeVisible();
+  await expect(findSubmit(frame)).toBeVisible();
   return frame;
 }
 
@@ -154,7 +154,7 @@ export async function fillByKeyboard(
   // The link to the privacy policy is between the last field and the button.
   await press(page, 'Tab');
   await press(page, 'Tab');
-  await expect(submitOf(place)).toBeFocused();
+  await expect(findSubmit(place)).toBeFocused();
   return filled;
 }
 

@@ -61,7 +61,7 @@ function tryAll(page: Page, name: string, values: readonly string[]): Promise<Se
 }
 
 /** The result that the counter should show for a length. */
-function countOf(length: number, { minLength = 0, maxLength = 0 }: FieldDefinition) {
+function countText(length: number, { minLength = 0, maxLength = 0 }: FieldDefinition) {
   if (length > maxLength) return { kind: 'over', number: length - maxLength };
   return length < minLength ? { kind: 'needed', number: minLength - length } : { kind: 'used', number: length };
 }
@@ -87,7 +87,7 @@ for (const [index, id] of formIds.entries()) {
         const verdict = judge(id, field, posted, choices);
         expect(code, what).toBe(verdict);
         agree(field, native, value, verdict, what);
-        if (count) expect(count, what).toEqual(countOf(cleanText(value, true).length, field));
+        if (count) expect(count, what).toEqual(countText(cleanText(value, true).length, field));
       }
     }
   });

@@ -2,7 +2,7 @@ import { stampAddress } from '@emovera/contract/forms.ts';
 import { limits } from '@emovera/contract/limits.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { control, errorOf, expectSameErrors, readErrors, submitOf, summary } from './leadForm.ts';
+import { control, expectSameErrors, findError, findSubmit, readErrors, summary } from './leadForm.ts';
 import { enhanceForm, hold } from './page.ts';
 
 /* The script of the lead forms: validation, counters, and the message without a connection. Texts are compared with those of the service. */
@@ -34,7 +34,7 @@ test('script and service show the same errors of a form with a choice, next to f
   const mistakes = { 'First Name': '  ', 'Last Name': 'Ñúñez', Company: 'A&B <i>', Email: 'nobody@' };
   await expectSameErrors(page, plain, '/fr/forms/webinar', mistakes);
   // Next to a field with an error, the other field keeps its place and height.
-  await expect(errorOf(plain, 'Last Name')).toBeHidden();
+  await expect(findError(plain, 'Last Name')).toBeHidden();
   const [first, last] = await Promise.all(['First', 'Last'].map((name) => control(plain, `${name} Name`).boundingBox()));
   expect([first?.y, first?.height]).toEqual([last?.y, last?.height]);
   await plain.close();
@@ -44,9 +44,9 @@ test('the first click on the button of an untouched form shows the site’s erro
   // The script arrives some time after the click, as on a slow connection.
   const press = await hold(page, '**/_assets/enhanceLeadForm*');
   await page.goto('/fr/forms/contact');
-  await submitOf(page).click();
+  await findSubmit(page).click();
   // A second click while the form waits changes nothing.
-  await submitOf(page).click();
+  await findSubmit(page).click();
   press();
   await expect(summary(page)).toBeFocused();
   expect((await readErrors(page)).links.length).toBeGreaterThan(4);
@@ -61,14 +61,14 @@ test('an error is shown when the visitor leaves an invalid field, and disappears
   await control(page, 'Phone').focus();
   await email.focus();
   await email.pressSequentially('zoe@exam ple');
-  await expect(errorOf(page, 'Email')).toBeHidden();
+  await expect(findError(page, 'Email')).toBeHidden();
   await control(page, 'Phone').focus();
-  await expect(errorOf(page, 'Email')).toBeVisible();
+  await expect(findError(page, 'Email')).toBeVisible();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   // Empty fields that the visitor passed are not reported.
-  await expect(errorOf(page, 'Company')).toBeHidden();
+  await expect(findError(page, 'Company')).toBeHidden();
   await email.fill('zoe@exam');
-  await expect(errorOf(page, 'Email')).toBeHidden();
+  await expect(findError(page, 'Email')).toBeHidden();
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(summary(page)).toBeHidden();
 });
@@ -82,9 +82,9 @@ test('a choice is reported when the script starts and on each change, and is val
   await enhanceForm(page);
   const subject = control(page, 'LEADCF2');
   await subject.selectOption('none');
-  await expect(errorOf(page, 'LEADCF2')).toBeVisible();
+  await expect(findError(page, 'LEADCF2')).toBeVisible();
   await subject.selectOption('media');
-  await expect(errorOf(page, 'LEADCF2')).toBeHidden();
+  await expect(findError(page, 'LEADCF2')).toBeHidden();
   expect(await page.evaluate(() => (window as unknown as { chosen: unknown[] }).chosen)).toEqual(['infos', 'none', 'media']);
 });
 
@@ -92,31 +92,31 @@ test('a button does not move under the pointer when a message appears above it',
   await page.goto('/en/forms/contact');
   await fillPerson(page, 'no address');
   await control(page, 'Email').focus();
-  await submitOf(page).hover({ position: { x: 20, y: 3 } });
+  await findSubmit(page).hover({ position: { x: 20, y: 3 } });
   await page.mouse.down();
   await expect(control(page, 'Email')).not.toBeFocused();
-  await expect(errorOf(page, 'Email')).toBeHidden();
+  await expect(findError(page, 'Email')).toBeHidden();
   await page.mouse.up();
   await expect(summary(page)).toBeFocused();
-  await expect(errorOf(page, 'Email')).toBeVisible();
+  await expect(findError(page, 'Email')).toBeVisible();
 });
 
 test('a corrected form is sent, and after going back it can be sent again', async ({ page }) => {
   await page.goto('/en/forms/contact');
   await enhanceForm(page);
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(summary(page)).toBeFocused();
   const title = await page.title();
   await fillPerson(page, 'corrected@example.com');
   await control(page, 'LEADCF4').fill('Twenty letters at least, says the form.');
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
   await page.goBack();
   await expect(control(page, 'Email')).toHaveValue('corrected@example.com');
   expect((await page.title()).length).toBeLessThan(title.length);
-  await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
+  await expect(findSubmit(page)).not.toHaveAttribute('aria-disabled');
   await control(page, 'LEADCF4').fill('Another twenty letters at least, says the form.');
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(page).toHaveURL(/\/en\/forms\/confirmContact\/\?formSubmitted=true/);
 });
 
@@ -126,15 +126,15 @@ test('an invalid form from the service keeps values, messages and summary when t
   // The script arrives after the page was read.
   const read = await hold(page, '**/_assets/enhanceLeadForm*');
   await page.locator('form[data-lead-form]').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(errorOf(page, 'Email')).toBeVisible();
+  await expect(findError(page, 'Email')).toBeVisible();
   const before = await readErrors(page);
   read();
   await enhanceForm(page);
   expect(await readErrors(page)).toEqual(before);
   expect(before.values).toContain('zoe@');
   await control(page, 'Email').fill('zoe@company.example');
-  await expect(errorOf(page, 'Email')).toBeHidden();
-  await expect(errorOf(page, 'LEADCF4')).toBeVisible();
+  await expect(findError(page, 'Email')).toBeHidden();
+  await expect(findError(page, 'LEADCF4')).toBeVisible();
 });
 
 test('a form whose script arrives too late is sent once, without it', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a form whose script arrives too late is sent once, without it', async ({ p
     await route.continue();
   });
   await fillPerson(page, 'midway@example.com');
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(page).toHaveURL(/confirmDemo/);
   expect(posts).toHaveLength(1);
   expect(posts[0]).toContain('midway%40example.com');
@@ -163,14 +163,14 @@ test('without a connection, the form shows a message and keeps all values', asyn
   await enhanceForm(page);
   const { values } = await readErrors(page);
   await context.setOffline(true);
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(summary(page)).toBeFocused();
   const read = await readErrors(page);
   expect([read.links, read.invalid, read.values]).toEqual([[], [], values]);
   expect(read.text?.length).toBeGreaterThan(30);
-  await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
+  await expect(findSubmit(page)).not.toHaveAttribute('aria-disabled');
   await context.setOffline(false);
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await expect(page).toHaveURL(/confirmContact/);
 });
 
@@ -183,7 +183,7 @@ test('an error in an optional field opens the fields, so that its link in the su
     area.value = 'x'.repeat(length);
   }, limits.demoMessage + 1);
   await expect(control(page, 'LEADCF4')).toBeHidden();
-  await submitOf(page).click();
+  await findSubmit(page).click();
   await page.locator('[data-summary-list] a').click();
   await expect(control(page, 'LEADCF4')).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Kind } from '@emovera/site/testing/pageKinds.ts';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
-import type { Kind } from '../site/tests/pageKinds.ts';
 
 /**
  * A test function for many pages. All tests of a worker share one window, because opening a window takes longer than most of these tests. Each

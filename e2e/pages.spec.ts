@@ -1,14 +1,14 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { eachKind, everyKind, type Kind, routes } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page } from '@playwright/test';
 import { isFull } from '../scripts/testScope.ts';
-import { eachKind, everyKind, type Kind, routes } from '../site/tests/pageKinds.ts';
 import { audit, widths } from './accessibility/audit.ts';
 import { measureText } from './accessibility/contrast.ts';
 import { brokenWords, lookForCrowding } from './accessibility/layout.ts';
 import { findUnnamed, findUnspoken } from './accessibility/names.ts';
 import { expectWhole, startWalk, walk } from './accessibility/walk.ts';
 import { openFolded, test, visit, watchComplaints } from './page.ts';
-import { addresses, fewestPages, manifest } from './site.ts';
+import { addresses, manifest, minPages } from './site.ts';
 
 /*
  * Loads each kind of page once, and checks everything that this load can show. A full run does the same with every page.
@@ -20,9 +20,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the list of pages is complete in every language, and every page has a kind', () => {
   expect(routes.size).toBeGreaterThan(20);
   expect([...routes.values()].flat().toSorted()).toEqual(addresses.toSorted());
-  expect(addresses.length).toBeGreaterThan(fewestPages);
+  expect(addresses.length).toBeGreaterThan(minPages);
   for (const lang of localeCodes)
-    expect(addresses.filter((address) => address.startsWith(`/${lang}/`)).length).toBeGreaterThan(fewestPages / 4);
+    expect(addresses.filter((address) => address.startsWith(`/${lang}/`)).length).toBeGreaterThan(minPages / 4);
 });
 
 for (const [index, kind] of kinds.entries()) {

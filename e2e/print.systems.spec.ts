@@ -1,8 +1,8 @@
+import { fill } from '@emovera/site/i18n/format.ts';
+import { routes, sampleOfKinds, withAddress } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { isFull, languagesInTurn } from '../scripts/testScope.ts';
-import { fill } from '../site/src/i18n/format.ts';
-import { routes, sampleOfKinds, withAddress } from '../site/tests/pageKinds.ts';
 import { showCookieBanner } from './page.ts';
 import { readWords } from './site.ts';
 
@@ -28,7 +28,7 @@ const screenOnly = [
 ].join();
 
 /** Maximum number of sheets of a page about the product. */
-const mostPages = 8;
+const maxPages = 8;
 
 /** Width of an A4 page between Chromium's margins, at 96 pixels per inch. */
 const paper = { width: 718, height: 1047 };
@@ -64,7 +64,7 @@ for (const lang of languagesInTurn(1)) {
       const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
       const lines = await lastLines(await page.pdf({ format: 'A4', margin }));
       expect(lines.length).toBeGreaterThan(1);
-      if (!address.includes('/blog/')) expect(lines.length).toBeLessThanOrEqual(mostPages);
+      if (!address.includes('/blog/')) expect(lines.length).toBeLessThanOrEqual(maxPages);
       // The last line of a title with several lines.
       const isTitle = (line: string) => line.length > 5 && titles.some((title) => squeeze(title).endsWith(line));
       expect(lines.slice(0, -1).filter(isTitle)).toEqual([]);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { clientScripts } from '@emovera/site/build/clientScripts.ts';
+import { addPolicy, makePolicy } from '@emovera/site/build/policy.ts';
+import type { Webinar, WebinarFacts, WebinarListWords } from '@emovera/site/webinarSchema.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parse as parseHtml, serialize } from 'parse5';
 import { createElement } from 'react';
@@ -7,9 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
 import { parse } from 'yaml';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { clientScripts } from '../site/src/build/clientScripts.ts';
-import { addPolicy, policyOf } from '../site/src/build/policy.ts';
-import type { Webinar, WebinarFacts, WebinarListWords } from '../site/src/features/resources/webinarSchema.ts';
 import { startPlainHost } from './plainHost.ts';
 
 const confirmation = (lang: string) => `/${lang}/forms/confirmWebinar`;
@@ -21,7 +21,7 @@ function listen(page: Page): URL[] {
   return requests;
 }
 
-const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+const readTime = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
 /** The text of the captions that are visible now. */
 const shownCaptions = (video: Locator) =>
@@ -35,7 +35,7 @@ const shownCaptions = (video: Locator) =>
 async function play(page: Page, video: Locator): Promise<void> {
   await video.focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(1.5);
+  await expect.poll(() => readTime(video)).toBeGreaterThan(1.5);
   await expect.poll(() => shownCaptions(video)).toHaveLength(1);
 }
 
@@ -112,8 +112,8 @@ test('a transcript is beside its film on a wide screen and folded below it on a 
   const start = Number(await chapter.getAttribute('data-at'));
   expect(start).toBeGreaterThan(60);
   await chapter.getByRole('button').press('Enter');
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(start);
-  expect(await timeOf(video)).toBeLessThan(start + 20);
+  await expect.poll(() => readTime(video)).toBeGreaterThan(start);
+  expect(await readTime(video)).toBeLessThan(start + 20);
   await expect(chapter.getByRole('button')).toHaveAttribute('aria-current');
   await expect(film.locator('[aria-current]')).toHaveCount(1);
 });
@@ -138,7 +138,7 @@ test.describe('A video of a video service', () => {
     const { body, ...video } = await replay;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Replay</title></head><body>${body}</body></html>`;
     const document = parseHtml(html);
-    addPolicy(document, policyOf(document));
+    addPolicy(document, makePolicy(document));
     await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: serialize(document) }));
     await page.route(`${new URL(video.player).origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Pause</button>' }),

@@ -11,7 +11,7 @@ export const manifest: Manifest = JSON.parse(
 export const addresses = Object.keys(manifest.pages);
 
 /** With fewer pages than this, the list must be incomplete, and the tests would prove little. */
-export const fewestPages = 250;
+export const minPages = 250;
 
 /** The texts of a content file: `readWords('fr', 'pages/search')` are those of `content/fr/pages/search.yaml`. */
 export const readWords = (lang: string, file: string) =>

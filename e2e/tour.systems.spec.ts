@@ -1,5 +1,5 @@
+import { scopedClassName } from '@emovera/site/build/scopedClassName.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { scopedClassName } from '../site/src/build/scopedClassName.ts';
 import { audit } from './accessibility/audit.ts';
 import { measureText } from './accessibility/contrast.ts';
 
@@ -91,14 +91,14 @@ test.describe('Without script', () => {
   test('a point of the matrix lights up its row and its comments under the pointer and by keyboard', async ({ page }) => {
     await page.goto('/en/solutions/irritantsParcoursClient');
     const shown = page.locator('[aria-live] blockquote').filter({ visible: true });
-    const rowOf = (id: string) => page.locator(`tr:has(#irritant-${id})`);
-    const colourOf = (id: string) => rowOf(id).evaluate((row) => getComputedStyle(row).backgroundColor);
+    const findRow = (id: string) => page.locator(`tr:has(#irritant-${id})`);
+    const readColour = (id: string) => findRow(id).evaluate((row) => getComputedStyle(row).backgroundColor);
     await expect(shown.first()).toContainText('my direct debit');
-    const [lit, plain] = [await colourOf('directDebit'), await colourOf('chatbot')];
+    const [lit, plain] = [await readColour('directDebit'), await readColour('chatbot')];
     expect(lit).not.toBe(plain);
     await page.locator('label[for=irritant-chatbot]').first().hover();
     await expect(shown).toHaveText(/Your chatbot/);
-    expect([await colourOf('directDebit'), await colourOf('chatbot')]).toEqual([plain, lit]);
+    expect([await readColour('directDebit'), await readColour('chatbot')]).toEqual([plain, lit]);
     await page.mouse.move(0, 0);
     await expect(shown.first()).toContainText('my direct debit');
     await page.locator('#irritant-directDebit').focus();

@@ -1,10 +1,10 @@
+import { fill } from '@emovera/site/i18n/format.ts';
 import { test as base, expect, type Page } from '@playwright/test';
-import { sharedWords } from '../screens/src/languages.tsx';
-import { fill } from '../site/src/i18n/format.ts';
+import { sharedMessages } from '../screens/src/languages.tsx';
 import { test as deskTest, enter, openLead } from './deskScreen.ts';
 import { test as editorTest, isWritten, open, save } from './editorScreen.ts';
 import { calculator, explorerPart, search, tryIt } from './islands.ts';
-import { control, readErrors, submitOf } from './leadForm.ts';
+import { control, findSubmit, readErrors } from './leadForm.ts';
 import { enhanceForm, hold, watchComplaints } from './page.ts';
 import { readWords } from './site.ts';
 
@@ -145,12 +145,12 @@ base('a form with errors', async ({ page, context }) => {
     return plainErrors;
   };
   for (const each of [page, original]) await enhanceForm(each);
-  const first = await onBoth((place) => submitOf(place).click());
+  const first = await onBoth((place) => findSubmit(place).click());
   expect(first?.links.length).toBeGreaterThan(3);
   const second = await onBoth(async (place) => {
     await control(place, 'Email').fill('nobody');
     await control(place, 'First Name').fill('Zoë');
-    await submitOf(place).click();
+    await findSubmit(place).click();
   });
   expect(second?.links).toHaveLength((first?.links.length ?? 0) - 1);
   expect(errors).toEqual([]);
@@ -238,12 +238,12 @@ editorTest('the editing screen', async ({ page, content }) => {
   await page.getByRole('button', { name: 'Show changes' }).first().click();
   await expect(page.locator('main').getByRole('definition').last()).toContainText('200');
   await translate(page);
-  await page.getByLabel(sharedWords.en.language).selectOption('fr');
+  await page.getByLabel(sharedMessages.en.language).selectOption('fr');
   await expect(page.getByLabel('Rechercher un champ ou un texte')).toBeVisible();
   expect(errors).toEqual([]);
 });
 
-const { stopped, reload } = sharedWords.en;
+const { stopped, reload } = sharedMessages.en;
 
 deskTest('a lead desk that fails says so, and has the half-written note when it is loaded again', async ({ page, desk }) => {
   await enter(page, desk);

@@ -1,6 +1,6 @@
+import { fill } from '@emovera/site/i18n/format.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
-import { fill } from '../site/src/i18n/format.ts';
 import { tryIt } from './islands.ts';
 import { watchComplaints } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fill } from '@emovera/site/i18n/format.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { fill } from '../site/src/i18n/format.ts';
 import { tryIt } from './islands.ts';
 
 const { comments, field, openTry, passages, status, words } = tryIt;

@@ -41,7 +41,7 @@ test('prices and buttons of all plans are on the first screen of a laptop, both 
     }
   }
   // The chosen price is larger.
-  const sizeOf = async (billing: string) => {
+  const readSize = async (billing: string) => {
     const amount = page.locator(`[data-billing=${billing}] b`).first();
     await expect(amount).toBeVisible();
     return amount.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -51,7 +51,7 @@ test('prices and buttons of all plans are on the first screen of a laptop, both 
     ['yearly', 'monthly'],
   ] as const) {
     await page.locator(`input[name=billing][value=${chosen}]`).check();
-    expect(await sizeOf(chosen)).toBeGreaterThan(2 * (await sizeOf(other)));
+    expect(await readSize(chosen)).toBeGreaterThan(2 * (await readSize(other)));
   }
   for (const part of [page.locator('main li details').first(), page.locator('details:has(> table)')]) {
     const content = part.locator(':scope > :last-child');
@@ -80,14 +80,14 @@ test('on a phone, the drawer opens and closes, and what buyers look for takes on
 
 test('the first screen has the first fields of a demo, the people of the company, and articles before a search', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [address, shown, least] of [
+  for (const [address, shown, min] of [
     ['/fr/demoRequest', 'form[data-lead-form] :is([name="Last Name"], [name=Company], [name=Email], summary)', 4],
     ['/es/aboutUs', 'main section:first-child svg[role=img]', 6],
     ['/en/search', '[aria-labelledby=newest] li', 3],
   ] as const) {
     await page.goto(address);
     const parts = await page.locator(shown).all();
-    expect(parts.length, address).toBe(least);
+    expect(parts.length, address).toBe(min);
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   }
 });

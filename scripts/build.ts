@@ -12,19 +12,19 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isLight } from '@emovera/site/build/distFolder.ts';
+import { analyticsSettings } from '@emovera/site/content/analyticsSettings.ts';
+import { refuseIrregularFiles } from '@emovera/site/content/contentFiles.ts';
+import { siteOrigin } from '@emovera/site/content/origin.ts';
+import { buildDay, showsDrafts } from '@emovera/site/content/publication.ts';
+import { crmSettings } from '@emovera/site/crmSettings.ts';
+import { findLeftOut } from '@emovera/site/publication/contentErrors.ts';
+import { findUnpublishedLinks } from '@emovera/site/publication/links.ts';
+import type { WebinarFacts } from '@emovera/site/webinarSchema.ts';
 import { parse } from 'yaml';
 import { buildDesk } from '../desk/buildDesk.ts';
-import { isLight } from '../site/src/build/distFolder.ts';
-import { analyticsSettings } from '../site/src/content/analyticsSettings.ts';
-import { refuseIrregularFiles } from '../site/src/content/contentFiles.ts';
-import { siteOrigin } from '../site/src/content/origin.ts';
-import { buildDay, showsDrafts } from '../site/src/content/publication.ts';
-import { crmSettings } from '../site/src/features/forms/crmSettings.ts';
-import type { WebinarFacts } from '../site/src/features/resources/webinarSchema.ts';
-import { findLeftOut } from '../site/src/publication/contentErrors.ts';
-import { findUnpublishedLinks } from '../site/src/publication/links.ts';
 import { summariseBuild } from './buildOutput.ts';
-import { commitOf } from './commit.ts';
+import { readCommit } from './commit.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -118,7 +118,7 @@ async function readSettings() {
 
 /** Writes the commit of the site, so that the editing screen knows which version is online. A site with uncommitted changes has no version. */
 function writeVersion(): void {
-  const commit = commitOf(root);
+  const commit = readCommit(root);
   const file = resolve(root, process.env.DIST_DIR || 'dist', 'public/version.json');
   if (/^[0-9a-f]{40}$/.test(commit)) writeFileSync(file, JSON.stringify({ commit, builtAt: statSync(stampFile).mtime.toISOString() }));
   else rmSync(file, { force: true });

@@ -13,8 +13,8 @@ import { factFiles, selectFiles, textFiles } from '@emovera/content-tools/files.
 import { formatFindings } from '@emovera/content-tools/format.ts';
 import { withoutDictionary } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import type { Finding } from '../site/src/content/explain.ts';
-import { buildDay } from '../site/src/content/publication.ts';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { buildDay } from '@emovera/site/content/publication.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const parameters = process.argv.slice(2);

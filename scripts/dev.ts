@@ -8,8 +8,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { distFolder } from '@emovera/site/build/distFolder.ts';
 import { accessToken, dataFolder } from '../editor/src/server/access.ts';
-import { distFolder } from '../site/src/build/distFolder.ts';
 import { runProgram } from './runProgram.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

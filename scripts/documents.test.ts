@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { withoutVersion } from '@emovera/site/content/fileVersions.ts';
 import { describe, expect, test } from 'vitest';
-import { withoutVersion } from '../site/src/content/fileVersions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

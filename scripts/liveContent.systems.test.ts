@@ -31,7 +31,7 @@ const timeout = 120_000;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  change(pricing, (text) => text.replace('\n  lead:', '\n  leed:'));
+  change(pricing, (text) => text.replace('\n  intro:', '\n  intra:'));
   server = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -67,7 +67,7 @@ test('an error from before the start is shown instead of the page, and fixing it
   await open('/en/pricing');
   await waitForDialog();
   expect(await dialog().innerText()).toMatch(
-    /2 errors in the content[\s\S]*pricing\.yaml\s+Line \d+: Key "hero\.lead" is missing\. Add it/,
+    /2 errors in the content[\s\S]*pricing\.yaml\s+Line \d+: Key "hero\.intro" is missing\. Add it/,
   );
   restore(pricing);
   await page.getByRole('heading', { level: 1 }).and(page.locator('main *')).waitFor();

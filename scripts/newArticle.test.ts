@@ -4,12 +4,12 @@ import { checkContent } from '@emovera/content-tools/checkAll.ts';
 import { formatContent } from '@emovera/content-tools/format.ts';
 import { spellChecker } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { article } from '@emovera/site/articles/schema.ts';
+import { libraryErrors, textErrors } from '@emovera/site/publication/articleErrors.ts';
+import type { FrontMatter } from '@emovera/site/publication/articleFiles.ts';
+import { readLibrary } from '@emovera/site/publication/articleFiles.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { article } from '../site/src/features/blog/schema.ts';
-import { libraryErrors, textErrors } from '../site/src/publication/articleErrors.ts';
-import type { FrontMatter } from '../site/src/publication/articleFiles.ts';
-import { readLibrary } from '../site/src/publication/articleFiles.ts';
 import { draftArticle, type Input, shortSlug } from './newArticle.ts';
 import { newFolder } from './newFolder.ts';
 

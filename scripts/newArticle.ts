@@ -11,15 +11,15 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { checkArticles } from '@emovera/site/articles/addresses.ts';
+import { toSlug } from '@emovera/site/articles/htmlPlugins.ts';
+import { placeholder } from '@emovera/site/articles/placeholder.ts';
+import { type Category, categories } from '@emovera/site/articles/schema.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { titleLength } from '@emovera/site/content/schemas/common.ts';
+import { fill } from '@emovera/site/i18n/format.ts';
+import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '@emovera/site/publication/articleFiles.ts';
 import { Document, isMap, parse } from 'yaml';
-import { say } from '../site/src/content/say.ts';
-import { titleLength } from '../site/src/content/schemas/common.ts';
-import { checkArticles } from '../site/src/features/blog/addresses.ts';
-import { slugOf } from '../site/src/features/blog/htmlPlugins.ts';
-import { placeholder } from '../site/src/features/blog/placeholder.ts';
-import { type Category, categories } from '../site/src/features/blog/schema.ts';
-import { fill } from '../site/src/i18n/format.ts';
-import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '../site/src/publication/articleFiles.ts';
 
 /** Entries of an author for a new article. */
 export type Input = {
@@ -37,7 +37,7 @@ export type Input = {
 };
 
 /** Maximum length of an address in characters. */
-const longestSlug = 60;
+const maxSlugLength = 60;
 
 /**
  * Makes the file of a new article: its front matter, and a text with a placeholder in every line that the author must write.
@@ -64,7 +64,7 @@ export function draftArticle(input: Input, library: Library): { file: string; te
     );
   const article = chooseArticleId(input, source, slug, library);
   checkIsNew({ lang, slug, article }, library);
-  const prompts = promptsOf(lang);
+  const prompts = readPrompts(lang);
   const front: FrontMatter = {
     article,
     title,
@@ -87,7 +87,7 @@ export function draftArticle(input: Input, library: Library): { file: string; te
   const head = yaml.toString({ lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE' });
   return {
     file: `content/${lang}/blog/${slug}.mdx`,
-    text: `---\n${head}---\n\n${source ? outlineOf(source, prompts) : exampleText(lang)}`,
+    text: `---\n${head}---\n\n${source ? makeOutline(source, prompts) : exampleText(lang)}`,
   };
 }
 
@@ -100,7 +100,7 @@ function exampleText(lang: Locale): string {
 type Prompts = Readonly<Record<'metaTitle' | 'description' | 'opening' | 'sources' | 'section', string>>;
 
 /** @throws Error that names the file if it lacks the language. */
-function promptsOf(lang: Locale): Prompts {
+function readPrompts(lang: Locale): Prompts {
   const file = new URL('newArticle/prompts.yaml', import.meta.url);
   const prompts: Prompts | undefined = parse(readFileSync(file, 'utf8'))[lang];
   if (!prompts)
@@ -109,7 +109,7 @@ function promptsOf(lang: Locale): Prompts {
 }
 
 /** The headings of the source article, to be written again in the other language. */
-function outlineOf({ file, body, front }: ArticleFile, prompts: Prompts): string {
+function makeOutline({ file, body, front }: ArticleFile, prompts: Prompts): string {
   const headings = [...body.replace(/^```.*?^```$/gms, '').matchAll(/^(#{2,3}) (.+)$/gm)];
   const cited = (front.sources ?? []).map((_, index) => `<Source n={${index + 1}} />`).join(' ');
   const sections = headings.map(([, level, text]) => `${level} ${placeholder} ${text}\n\n${placeholder} ${prompts.section}\n`);
@@ -167,8 +167,8 @@ function checkIsNew({ lang, slug, article }: { lang: Locale; slug: string; artic
 
 /** The address of an article: as many words of its title as fit. */
 export function shortSlug(title: string): string {
-  const slug = slugOf(title);
-  return slug.length > longestSlug ? slug.slice(0, longestSlug + 1).replace(/-[^-]*$/, '') : slug;
+  const slug = toSlug(title);
+  return slug.length > maxSlugLength ? slug.slice(0, maxSlugLength + 1).replace(/-[^-]*$/, '') : slug;
 }
 
 function camelCase(words: readonly string[]): string {

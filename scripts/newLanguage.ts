@@ -8,12 +8,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printYaml } from '@emovera/content-tools/editYaml.ts';
+import { hasRoute } from '@emovera/contract/hasRoute.ts';
 import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
-import { offers } from '@emovera/contract/offers.ts';
+import { findElements, type HtmlElement, listElements } from '@emovera/site/build/html.ts';
+import type { BuiltRoutes } from '@emovera/site/build/pages.ts';
+import { textsIn } from '@emovera/site/build/rewriteLinks.ts';
 import { parse, parseDocument } from 'yaml';
-import { elementsOf, findElements, type HtmlElement } from '../site/src/build/html.ts';
-import { textsIn } from '../site/src/build/links.ts';
-import type { BuiltRoutes } from '../site/src/build/pages.ts';
 
 /** Files that every page or the lead service needs. */
 const always = ['interface.yaml', 'forms.yaml', 'mails.yaml'];
@@ -35,7 +35,7 @@ const ownContent = '/blog';
  * @throws Error that names the wrong argument and the remedy. Nothing is changed then.
  */
 export function beginLanguage(root: string, code: string, routes: readonly string[], built: BuiltRoutes): string[] {
-  const row = rowOf(code, routes);
+  const row = makeRow(code, routes);
   const pages = Object.values(built)
     .flat()
     .filter((address) => address.startsWith(`/${defaultLocale}/`));
@@ -51,7 +51,7 @@ export function beginLanguage(root: string, code: string, routes: readonly strin
   if (!/^\] as const/m.test(source)) throw new Error(`${table} lacks the line "] as const" after the rows. Restore it.`);
   const files = filesToTranslate(
     root,
-    pages.filter((address) => offers({ routes }, routeOf(address))),
+    pages.filter((address) => hasRoute({ routes }, toRoute(address))),
   );
   for (const file of files) copy(root, code, file);
   writeFileSync(table, source.replace(/^\] as const/m, `${row}\n$&`));
@@ -59,8 +59,8 @@ export function beginLanguage(root: string, code: string, routes: readonly strin
 }
 
 /** Row of the table, with the data of `Intl` about the language. */
-function rowOf(code: string, routes: readonly string[]): string {
-  const locale = localeOf(code);
+function makeRow(code: string, routes: readonly string[]): string {
+  const locale = parseLocale(code);
   if (locale?.toString() !== code || code.includes('-x-'))
     throw new Error(`"${code}" is not a language code. Give a BCP 47 code, such as de or pt-BR.`);
   if (isLocale(code)) throw new Error(`The site already has the language "${code}". Add routes to its row in contract/src/locales.ts.`);
@@ -76,7 +76,7 @@ function rowOf(code: string, routes: readonly string[]): string {
   return `  { code: '${code}', name: '${title}', formats: '${language}-${region}', openGraph: '${language}_${region}', formVariant: 'EN', files: '${defaultLocale}', routes: [${list}] },`;
 }
 
-function localeOf(code: string): Intl.Locale | undefined {
+function parseLocale(code: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(code);
   } catch {
@@ -112,14 +112,14 @@ function shownText(root: string, address: string): string {
 
 /** Text of an element, with a line for each text node. */
 const allText = (element: HtmlElement): string =>
-  [element, ...elementsOf(element)]
+  [element, ...listElements(element)]
     .flatMap(({ childNodes }) => childNodes.flatMap((child) => ('value' in child ? child.value : [])))
     .join('\n');
 
 /** The build joins words with other spaces and hyphens. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2010\u2011]/g, '-');
 
-const routeOf = (address: string) => address.slice(`/${defaultLocale}`.length);
+const toRoute = (address: string) => address.slice(`/${defaultLocale}`.length);
 
 function copy(root: string, code: string, file: string): void {
   const source = readFileSync(`${root}content/${defaultLocale}/${file}`, 'utf8');

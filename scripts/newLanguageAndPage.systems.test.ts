@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = copyRepository();
 const built = (file: string) => readFileSync(join(copy, 'dist/public', file), 'utf8');
-const pagesOf = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
+const listPages = (lang: string) => globSync('**/*.html', { cwd: join(copy, 'dist/public', lang) }).sort();
 const table = join(copy, 'contract/src/locales.ts');
 let service: ChildProcess | undefined;
 
@@ -42,9 +42,9 @@ afterAll(() => {
 });
 
 test('the new language has every page that English has', () => {
-  const english = pagesOf('en');
+  const english = listPages('en');
   expect(english.length).toBeGreaterThan(80);
-  expect(pagesOf('de')).toEqual(english);
+  expect(listPages('de')).toEqual(english);
 });
 
 test('pages of the new language have their language code and their own texts', () => {
@@ -86,9 +86,9 @@ test('the service redirects visitors to the new language and answers its forms',
 
 test('a language that begins small has its routes and those that every language needs, and no file names other pages of it', () => {
   const forms = ['confirmContact/index', 'contact', 'meeting'].map((name) => `forms/${name}.html`);
-  expect(pagesOf('nl')).toEqual(['404.html', ...forms, 'index.html', 'pricing.html', 'search.html', 'solutions/nps.html']);
+  expect(listPages('nl')).toEqual(['404.html', ...forms, 'index.html', 'pricing.html', 'search.html', 'solutions/nps.html']);
   // The service fills the page for failed posts.
-  const offered = ['', 'failure', ...pagesOf('nl').map((file) => file.replace(/(\/index)?\.html$/, ''))].map((route) => `/nl/${route}`);
+  const offered = ['', 'failure', ...listPages('nl').map((file) => file.replace(/(\/index)?\.html$/, ''))].map((route) => `/nl/${route}`);
   const names = ['sitemap-0.xml', 'llms.txt', '_redirects', '../routes.json', '../service/manifest.json', 'en/tour.html', 'nl/index.html'];
   for (const name of names) {
     const addresses = built(name).match(/\/nl\/[\w/]*(?=["#?<)\s])/g) ?? [];
@@ -158,7 +158,7 @@ test('a new language with its own files needs the texts for them', async () => {
 function addPage() {
   for (const lang of localeCodes) {
     const description = 'A description of the trial page for search engines, which is long enough for the schema.';
-    const text = `meta:\n  title: Trial of ${lang}\n  description: ${lang} ${description}\nhero:\n  title: ${lang} trial\n  lead: A sentence.\n`;
+    const text = `meta:\n  title: Trial of ${lang}\n  description: ${lang} ${description}\nhero:\n  title: ${lang} trial\n  intro: A sentence.\n`;
     writeFileSync(join(copy, `content/${lang}/pages/trialOffer.yaml`), text);
   }
   mkdirSync(join(copy, 'site/src/features/trial'));
@@ -172,11 +172,11 @@ export const trialOffer = z.strictObject({ meta, hero });
   );
   writeFileSync(
     join(copy, 'site/src/features/trial/TrialOfferPage.tsx'),
-    `export function TrialOfferPage({ title, lead }: { title: string; lead: string }) {
+    `export function TrialOfferPage({ title, intro }: { title: string; intro: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <p>{lead}</p>
+      <p>{intro}</p>
     </>
   );
 }

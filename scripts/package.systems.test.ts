@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type FreeTimes, timesAddress } from '../contract/src/booking.ts';
 import { startCalendar } from '../leads/test/calendar.ts';
 import { writeFixtureSite } from '../leads/test/fixtureSite.ts';
-import { contact, post } from '../leads/test/service.ts';
+import { contact, post } from '../leads/test/testService.ts';
 import { freePort } from './freePort.ts';
 import { newFolder } from './newFolder.ts';
 import { makeRelease } from './package/makeRelease.ts';

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { scopedClassName } from '@emovera/site/build/scopedClassName.ts';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentTypeOf } from '../leads/src/site/contentTypes.ts';
-import { scopedClassName } from '../site/src/build/scopedClassName.ts';
+import { getContentType } from '../leads/src/site/contentTypes.ts';
 import { copyRepository } from './copyRepository.ts';
 import { requireChromium } from './tools.ts';
 
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   const file = join(copy, 'dist/public', extname(path) ? path : `${path}.html`);
   try {
     const body = readFileSync(file);
-    response.writeHead(200, { 'content-type': contentTypeOf(file) }).end(body);
+    response.writeHead(200, { 'content-type': getContentType(file) }).end(body);
   } catch {
     response.writeHead(404).end();
   }
@@ -59,7 +59,7 @@ beforeAll(async () => {
     (text) =>
       `${text}  - id: shelves\n    author: A. Ruiz\n    ${licence}\n  - id: claire\n    author: B. Kern\n    source: Taken for us\n    licence: own\n    focus: top\n  - id: plan\n    author: C. Roux\n    ${drawn}\n  - id: bank-logo\n    author: Bank\n    ${drawn}\n`,
   );
-  change('content/facts/proof.yaml', (text) => text.replace('name: Banque Exemple,', 'name: Banque Exemple, logo: bank-logo,'));
+  change('content/facts/evidence.yaml', (text) => text.replace('name: Banque Exemple,', 'name: Banque Exemple, logo: bank-logo,'));
   change('content/facts/company.yaml', (text) => text.replace('picture: gdpr }', 'picture: gdpr, url: "https://gdpr.example/" }'));
   for (const lang of localeCodes)
     change(`content/${lang}/pictures.yaml`, (text) =>

@@ -47,7 +47,7 @@ type GitLabJob = {
 };
 
 const parseGitHub = (file: string) => parse(read(file)) as Workflow;
-const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] => (value === undefined ? [] : ([value].flat() as T[]));
+const readList = <T>(value: T | readonly T[] | undefined): readonly T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
 /** Jobs of GitLab with inherited keys, without hidden jobs. */
 function gitLabJobs(text: string): Record<string, GitLabJob> {
@@ -67,20 +67,20 @@ const jobs = gitLabJobs(read(gitlabFile));
 const { stages } = parse(read(gitlabFile)) as { stages: string[] };
 
 /** Errors that GitHub's parser finds in a workflow. */
-async function errorsOf(name: string, content: string): Promise<string[]> {
+async function listErrors(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   if (value) await convertWorkflowTemplate(context, value);
   return context.errors.getErrors().map(({ message }) => message);
 }
 
 test.each(workflows)('GitHub accepts %s', async (file) => {
-  expect(await errorsOf(file, read(file))).toEqual([]);
+  expect(await listErrors(file, read(file))).toEqual([]);
 });
 
 test('GitHub refuses a workflow with an unknown key, and one whose condition cannot be read', async () => {
   const check = read('.github/workflows/check.yml');
-  expect(await errorsOf('a.yml', check.replace('timeout-minutes', 'timeout'))).toContainEqual(expect.stringContaining("'timeout'"));
-  expect(await errorsOf('a.yml', check.replace("github.event_name == 'pull_request'", 'github.event_name =='))).not.toEqual([]);
+  expect(await listErrors('a.yml', check.replace('timeout-minutes', 'timeout'))).toContainEqual(expect.stringContaining("'timeout'"));
+  expect(await listErrors('a.yml', check.replace("github.event_name == 'pull_request'", 'github.event_name =='))).not.toEqual([]);
 });
 
 test('each job of GitLab has a stage, a script, a rule and jobs that exist before it', () => {
@@ -126,7 +126,7 @@ function gitHubFaults(files: Record<string, Workflow>): string[] {
   const before = (workflow: Workflow, name: string): string[] => {
     const job = workflow.jobs[name];
     if (!job || /always|failure|cancelled/.test(job.if ?? '')) return [];
-    return listOf(job.needs).flatMap((need) => [need, ...before(workflow, need)]);
+    return readList(job.needs).flatMap((need) => [need, ...before(workflow, need)]);
   };
   const isTest = (job: GitHubJob | undefined) =>
     job?.steps?.some((step) => JSON.stringify(step) === '{"run":".ci/run"}') === true &&

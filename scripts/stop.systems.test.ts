@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { contact, newEnvironment } from '../leads/test/service.ts';
+import { contact, newEnvironment } from '../leads/test/testService.ts';
 import { freePort } from './freePort.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -81,10 +81,10 @@ function isRunning(group: number): boolean {
 }
 
 test('run.mjs ends with the exit status of its program, or with the number of the signal that ended it', async () => {
-  const statusOf = async (program: string) => {
+  const getStatus = async (program: string) => {
     const [status] = await once(spawn(process.execPath, ['scripts/run.mjs', 'node', '-e', program], { cwd: root }), 'exit');
     return status;
   };
-  expect(await statusOf('process.exit(7)')).toBe(7);
-  expect(await statusOf('process.kill(process.pid, "SIGKILL")')).toBe(137);
+  expect(await getStatus('process.exit(7)')).toBe(7);
+  expect(await getStatus('process.kill(process.pid, "SIGKILL")')).toBe(137);
 });

@@ -17,11 +17,11 @@ import {
   findWebKitAbsence,
   installPackages,
   missingPackages,
+  readVersion,
   requireChromium,
   requireHeadlessShell,
   requireTool,
   systemTools,
-  versionOf,
 } from './tools.ts';
 
 /** Milliseconds between two progress messages of a part. */
@@ -98,7 +98,7 @@ for (const { name, duration } of slowest) console.log(`${(duration / 1000).toFix
 if (failures.length > 0) console.log('\nFailed:');
 for (const { name, error } of failures) console.log(`  ✗ ${name.replace(root, '')} · ${error}`);
 console.log(`\n${summary.join('\n')}\n`);
-console.log(`Browsers: ${[...new Set(Object.values(browsers).map(versionOf))].join(', ')}.`);
+console.log(`Browsers: ${[...new Set(Object.values(browsers).map(readVersion))].join(', ')}.`);
 if (tier === 'quick')
   console.log('Not run: tests of real systems ("npm run test:systems"), and of every page and language ("npm run test:full").');
 if (webKitAbsence) console.log(`WebKit: not run, because ${webKitAbsence}.`);

@@ -116,7 +116,7 @@ export function requireChromium(): string {
 }
 
 /** Name and version of a browser, such as `Chromium 146.0.7680.71`. */
-export function versionOf(path: string): string {
+export function readVersion(path: string): string {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   return /^(?:Mozilla )?(.*?\d[\w.]*)/.exec(stdout?.trim() ?? '')?.[1] ?? `${path} of unknown version`;
 }

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Components that run in browsers: the islands of the site, the lead desk and the editing screen. */
 const entries = ['site/src/features/*/client/hydrate*.ts', 'desk/src/main.tsx', 'editor/src/client/main.tsx'];
 /** Its parents replace it as a whole, by a key, when its text changes. Wrapping its parts would add many elements to every page. */
-const exceptions = ['site/src/charts/MarkedText.tsx'];
+const exceptions = ['site/src/charts/HighlightedText.tsx'];
 
 test('a text that can change in the browser is the only child of its element', { timeout: 300_000 }, () => {
   const files = globSync(entries, { cwd: root });

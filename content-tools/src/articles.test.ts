@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { ArticleFile } from '@emovera/site/publication/articleFiles.ts';
 import { expect, test } from 'vitest';
-import type { ArticleFile } from '../../site/src/publication/articleFiles.ts';
 import { chartTitleFindings, studyFindings } from './articles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

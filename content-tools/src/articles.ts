@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { countWords, plainText } from '@emovera/site/articles/articleText.ts';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { blockTexts } from '@emovera/site/content/explain.ts';
+import { formatKeys, say } from '@emovera/site/content/say.ts';
+import type { ArticleFile } from '@emovera/site/publication/articleFiles.ts';
 import { parseDocument } from 'yaml';
-import type { Finding } from '../../site/src/content/explain.ts';
-import { blockTexts } from '../../site/src/content/explain.ts';
-import { keysOf, say } from '../../site/src/content/say.ts';
-import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
-import type { ArticleFile } from '../../site/src/publication/articleFiles.ts';
 
 /** Keys of the front matter that an article has in common with its translations. */
 const sharedKeys = ['category', 'author', 'offer', 'offerItem', 'profile', 'study'] as const;
@@ -23,13 +23,11 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
       file,
       message: say`refers to its sources in the order ${cited || say`(none)`}, and lists ${listed || say`(none)`}. Number them in the order of the text, and remove those that it does not use.`,
     });
-  const { least, most } = wordLimits;
-  if (words < least || words > most) {
+  const { least: min, most: max } = wordLimits;
+  if (words < min || words > max) {
     const remedy =
-      words < least
-        ? say`Say more of what readers can use, or make it part of another article.`
-        : say`Shorten it, or make it two articles.`;
-    findings.push({ file, message: say`has ${words} words; articles have ${least} to ${most}. ${remedy}` });
+      words < min ? say`Say more of what readers can use, or make it part of another article.` : say`Shorten it, or make it two articles.`;
+    findings.push({ file, message: say`has ${words} words; articles have ${min} to ${max}. ${remedy}` });
   }
   return findings;
 }
@@ -59,13 +57,13 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
       const keys = sharedKeys.filter((key) => JSON.stringify(first?.front[key]) !== JSON.stringify(front[key]));
       const messages = keys.map(
         (key) =>
-          say`"${keysOf([key])}" must be the same as in ${first?.file}, the same article in another language. Correct one of the two.`,
+          say`"${formatKeys([key])}" must be the same as in ${first?.file}, the same article in another language. Correct one of the two.`,
       );
       if (first && chartNumbers(first.body) !== chartNumbers(body))
         messages.push(
           say`the numbers in its charts must be those of ${first.file}, the same article in another language. Correct one of the two.`,
         );
-      if (first && figureShapes(first.body) !== figureShapes(body))
+      if (first && diagramShapes(first.body) !== diagramShapes(body))
         messages.push(
           say`its figures must be of the same kinds, with the same number of parts, as those of ${first.file}, the same article in another language. Correct one of the two.`,
         );
@@ -75,7 +73,7 @@ export function parityFindings(articles: readonly ArticleFile[]): Finding[] {
 }
 
 /** Kind and number of parts of each figure of an article, as one text. */
-const figureShapes = (body: string): string =>
+const diagramShapes = (body: string): string =>
   blockTexts(body, 'figure')
     .map(({ yaml }) => {
       const { kind, ...parts } = parseDocument(yaml).toJS() ?? {};
@@ -149,7 +147,7 @@ export function studyFindings(root: string, { file, front, body, bodyLine }: Art
   const path = `content/studies/${front.study}.csv`;
   // A study without a sheet is an error of its own.
   if (front.study === undefined || !existsSync(`${root}${path}`)) return [];
-  const columns = transpose(cellsOf(readFileSync(`${root}${path}`, 'utf8').trim(), ',').slice(1)).map((cells) => cells.map(Number));
+  const columns = transpose(splitCells(readFileSync(`${root}${path}`, 'utf8').trim(), ',').slice(1)).map((cells) => cells.map(Number));
   const isInSheet = (numbers: readonly Quoted[]) => columns.some((column) => numbers.every((number) => column.some(isRounded(number))));
   const isFrom = (lines: readonly (readonly Quoted[])[]) => lines.every(isInSheet);
   const message = (title: string) =>
@@ -162,7 +160,7 @@ export function studyFindings(root: string, { file, front, body, bodyLine }: Art
     .map(({ title = '', line }) => ({ file, line: bodyLine + line, message: message(title) }));
   const wrongTables = [...body.matchAll(/^<Table caption="([^"]*)">\n+((?:\|.*\n)+)/gm)]
     .filter(([, caption = '', rows = '']) => {
-      const cells = cellsOf(rows.trim().replace(/^\|\s*|\s*\|$/gm, ''), '|')
+      const cells = splitCells(rows.trim().replace(/^\|\s*|\s*\|$/gm, ''), '|')
         .slice(2)
         .map(([, ...numbers]) => numbers);
       const isColumns = isFrom(transpose(cells).map((column) => column.flatMap(quotedIn)));
@@ -176,7 +174,7 @@ export function studyFindings(root: string, { file, front, body, bodyLine }: Art
   return [...wrongCharts, ...wrongTables];
 }
 
-function cellsOf(text: string, separator: string): string[][] {
+function splitCells(text: string, separator: string): string[][] {
   return text.split('\n').map((line) => line.split(separator));
 }
 

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { irregularFiles } from '../../site/src/content/contentFiles.ts';
-import type { Finding } from '../../site/src/content/explain.ts';
-import { buildDay, showsDrafts } from '../../site/src/content/publication.ts';
-import { say } from '../../site/src/content/say.ts';
-import { countWords, plainText } from '../../site/src/features/blog/articleText.ts';
-import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
-import { findUnreadable, libraryErrors, textErrors, yamlOf } from '../../site/src/publication/articleErrors.ts';
-import { type ArticleFile, readArticle } from '../../site/src/publication/articleFiles.ts';
-import { contentChecker, findLeftOut } from '../../site/src/publication/contentErrors.ts';
-import { findUnpublishedLinks } from '../../site/src/publication/links.ts';
+import { countWords, plainText } from '@emovera/site/articles/articleText.ts';
+import { irregularFiles } from '@emovera/site/content/contentFiles.ts';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { buildDay, showsDrafts } from '@emovera/site/content/publication.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { pictureErrors, unusedPictures } from '@emovera/site/pictures/pictureFiles.ts';
+import { findUnreadable, getYaml, libraryErrors, textErrors } from '@emovera/site/publication/articleErrors.ts';
+import { type ArticleFile, readArticle } from '@emovera/site/publication/articleFiles.ts';
+import { contentChecker, findLeftOut } from '@emovera/site/publication/contentErrors.ts';
+import { findUnpublishedLinks } from '@emovera/site/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';
 import { countFindings, readStated, typedFactFindings } from './counts.ts';
 import { contentFiles, hasTexts, textFiles } from './files.ts';
 import { gluedHeadings } from './gluedHeadings.ts';
-import { type Passage, passagesOf } from './passages.ts';
+import { type Passage, readPassages } from './passages.ts';
 import { type Readability, readability, repetitions } from './prose.ts';
 import { type SpellChecker, spellChecker } from './spelling.ts';
 import { typos } from './typography.ts';
@@ -70,18 +70,18 @@ export async function checkContent(root: string, files: readonly string[], spell
     findings.push(...unreadable, ...errors);
     if (unreadable.length > 0 || !hasTexts(file)) continue;
     try {
-      passages.set(file, await passagesOf(root, file));
+      passages.set(file, await readPassages(root, file));
     } catch (error) {
       // The error that keeps an article from being read is reported already.
       if (errors.length === 0) findings.push({ file, message: (error as Error).message });
     }
   }
   const articles = [...passages.keys()].filter(isArticle).map((file) => readArticle(root, file));
-  const figures = new Map<string, Readability>();
+  const readabilities = new Map<string, Readability>();
   for (const { file, body } of articles) {
     const figure = readability(passages.get(file) ?? []);
     // The number of words that is compared with the limits of an article.
-    if (figure) figures.set(file, { ...figure, words: countWords(plainText(body)) });
+    if (figure) readabilities.set(file, { ...figure, words: countWords(plainText(body)) });
   }
   const stated = readStated(root);
   for (const file of files) {
@@ -100,7 +100,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     ...articles.flatMap(articleFindings),
     ...articles.flatMap(chartTitleFindings),
     ...articles.flatMap((article) => studyFindings(root, article)),
-    ...[...figures].flatMap(([file, figure]) => readabilityFindings(file, figure)),
+    ...[...readabilities].flatMap(([file, figure]) => readabilityFindings(file, figure)),
     ...Object.values(Object.groupBy(articles, ({ lang }) => lang)).flatMap((group = []) =>
       repetitionFindings(group.flatMap(({ file }) => passages.get(file) ?? [])),
     ),
@@ -108,7 +108,7 @@ export async function checkContent(root: string, files: readonly string[], spell
   );
   // A link to one of the files is a finding of another file.
   const concerns = ({ file, target }: Finding) => files.some((each) => each === file || each === target);
-  return { findings: findings.filter(concerns).map(asOfDraft(root)), articles, readability: figures };
+  return { findings: findings.filter(concerns).map(asOfDraft(root)), articles, readability: readabilities };
 }
 
 /** Marks the findings of drafts, because they must not block the other texts. The text of a client case is a draft if its card is. */
@@ -116,7 +116,7 @@ function asOfDraft(root: string): (finding: Finding) => Finding {
   const isDraft = (file: string) => {
     if (/\.draft\.\w+$/.test(file)) return true;
     const card = `${root}${file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')}`;
-    return existsSync(card) && /^draft: true\s*$/m.test(yamlOf(card, readFileSync(card, 'utf8')));
+    return existsSync(card) && /^draft: true\s*$/m.test(getYaml(card, readFileSync(card, 'utf8')));
   };
   return (finding) => (isDraft(finding.file) ? { ...finding, isNotice: true, isOfDraft: true } : finding);
 }

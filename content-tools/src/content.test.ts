@@ -3,17 +3,17 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pictureErrors, unusedPictures } from '@emovera/site/pictures/pictureFiles.ts';
+import { readArticle } from '@emovera/site/publication/articleFiles.ts';
+import { contentChecker } from '@emovera/site/publication/contentErrors.ts';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { pictureErrors, unusedPictures } from '../../site/src/pictures/pictureFiles.ts';
-import { readArticle } from '../../site/src/publication/articleFiles.ts';
-import { contentChecker } from '../../site/src/publication/contentErrors.ts';
 import { articleFindings, parityFindings, scheduledArticles, waitingUpdates } from './articles.ts';
 import { checkAll, checkContent } from './checkAll.ts';
 import { correctContent } from './correctContent.ts';
 import { textFiles } from './files.ts';
 import { gluedHeadings } from './gluedHeadings.ts';
-import { passagesOf } from './passages.ts';
+import { readPassages } from './passages.ts';
 import { readability, repetitions } from './prose.ts';
 import { spellChecker } from './spelling.ts';
 import { typos } from './typography.ts';
@@ -63,7 +63,7 @@ const filler = (start: number, words = 700) =>
 const spelling = spellChecker(root);
 
 const misspelt = async (file: string) =>
-  (await passagesOf(scratch, file)).flatMap((passage) => spelling.check(passage)).map(({ word }) => word);
+  (await readPassages(scratch, file)).flatMap((passage) => spelling.check(passage)).map(({ word }) => word);
 
 // All texts are spelled and counted, which takes long beside other tests.
 test('the texts of the site have no errors', async () => {
@@ -82,7 +82,7 @@ test('the texts of the site have no errors', async () => {
 }, 240_000);
 
 test('texts of facts are read in the language under which they are', async () => {
-  const passages = await passagesOf(root, 'content/facts/events.yaml');
+  const passages = await readPassages(root, 'content/facts/events.yaml');
   expect(passages.map(({ lang, text }) => [lang, text.split(' ')[0]])).toEqual(
     [
       ['en', 'Meet', 'Bring'],
@@ -127,7 +127,7 @@ test('titles of sources can be English, the texts of charts and components are c
 });
 
 test('the finding of a misspelt word has file, line, suggestions and the dictionary to add it to', async () => {
-  const file = write('content/fr/pages/page.yaml', 'title: Une page\nhero:\n  lead: Nous lisons les commantaires.\n  id: notaword\n');
+  const file = write('content/fr/pages/page.yaml', 'title: Une page\nhero:\n  intro: Nous lisons les commantaires.\n  id: notaword\n');
   const { findings } = await checkContent(scratch, [file], spelling);
   expect(findings).toHaveLength(1);
   expect(findings[0]).toMatchObject({ file, line: 3 });
@@ -172,7 +172,7 @@ test.each<[string, string, string[]]>([
   ['en', 'We mend mails on quote', ['Write “price on request”.', 'Write “email”.', 'Write “fix”, “repair” or “correct”.']],
 ])('typography in %s: %s', async (lang, text, remedies) => {
   const file = write(`content/${lang}/pages/signs.yaml`, `- ${JSON.stringify(text)}\n`);
-  const passages = await passagesOf(scratch, file);
+  const passages = await readPassages(scratch, file);
   expect(passages.map((passage) => passage.text)).toEqual([text]);
   expect(passages.flatMap(typos).map(({ remedy }) => remedy)).toEqual(remedies);
 });
@@ -243,7 +243,7 @@ test('a heading that was pasted directly above its paragraph is found with its l
 
 test('LIX is the mean sentence length plus the percentage of long words', async () => {
   const file = article('en', 'lix', { body: '## A heading that does not count\n\nTwo people read nine hundred comments. They agreed.\n' });
-  const figures = readability((await passagesOf(scratch, file)).filter(({ line }) => line > 10));
+  const figures = readability((await readPassages(scratch, file)).filter(({ line }) => line > 10));
   // "hundred" and "comments" have more than six letters: 4 + 100 × 2 ÷ 8.
   expect(figures).toMatchObject({ words: 8, sentenceLength: 4, lix: 29, longest: { words: 6, line: 14 } });
 });
@@ -254,8 +254,8 @@ test('a paragraph that is in two articles is found, and a different one is not',
     'As we said, with four hundred answers a side, a gap of six points is well inside what chance produces when nothing changes.';
   const own =
     'A gap of six points may be chance, and it takes more answers than most teams have to tell it from a change that somebody made.';
-  const first = await passagesOf(scratch, article('en', 'first', { body: `${said}\n` }));
-  const second = await passagesOf(scratch, article('en', 'second', { body: `${own}\n\n${again}\n` }));
+  const first = await readPassages(scratch, article('en', 'first', { body: `${said}\n` }));
+  const second = await readPassages(scratch, article('en', 'second', { body: `${own}\n\n${again}\n` }));
   const found = repetitions([...first, ...second]);
   expect(found.map(({ passage, other }) => [passage.file, passage.text, other.file])).toEqual([
     ['content/en/blog/second.mdx', again, 'content/en/blog/first.mdx'],

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { editTexts, type TextPlace } from './editTexts.ts';
 import { hasTexts } from './files.ts';
-import { withoutMarks } from './passages.ts';
+import { withoutMarkup } from './passages.ts';
 import { correctTypography } from './typography.ts';
 
 /**
@@ -13,7 +13,7 @@ export const correctContent = (file: string, text: string): string =>
   localeCodes.some((code) => file.startsWith(`content/${code}/`)) || hasTexts(file) ? editTexts(file, text, corrected) : text;
 
 function corrected(text: string, { lang, isValue, isSource, before }: TextPlace): string {
-  const read = withoutMarks(text);
+  const read = withoutMarkup(text);
   // Only what readers see can have a mistake, not the signs of a mark.
   if (isSource || (isValue && correctTypography(read, lang) === read)) return text;
   return correctTypography(text, lang, before);

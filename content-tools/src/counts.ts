@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
+import * as constants from '@emovera/site/content/constants.ts';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { say } from '@emovera/site/content/say.ts';
+import type { CompanyFacts } from '@emovera/site/content/schemas/company.ts';
+import { companyTexts } from '@emovera/site/content/textFacts.ts';
+import { formatMoney } from '@emovera/site/i18n/format.ts';
+import type { PlanFacts } from '@emovera/site/schemas/pricing.ts';
 import { parse } from 'yaml';
-import * as constants from '../../site/src/content/constants.ts';
-import type { Finding } from '../../site/src/content/explain.ts';
-import { say } from '../../site/src/content/say.ts';
-import type { CompanyFacts } from '../../site/src/content/schemas/company.ts';
-import { companyTexts } from '../../site/src/content/textFacts.ts';
-import type { PlanFacts } from '../../site/src/features/pricing/schema.ts';
-import { formatMoney } from '../../site/src/i18n/format.ts';
 import type { Passage } from './passages.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -151,11 +151,11 @@ function wrongCounts(
   const more = and?.[lang] === undefined ? '' : `(?: ${and[lang].replace('# ', number)})?`;
   // A noun can also have its number after it: "the free trial takes # comments".
   const counted = noun.includes('#') ? noun.replace('#', '(\\d+(?:[.,\\s]\\d{3})*)') : `${number}${noun}`;
-  const numberOf = (written: string) =>
+  const parseNumber = (written: string) =>
     /^\d/.test(written) ? Number(written.replaceAll(/\D/g, '')) : words.indexOf(written.toLowerCase().replaceAll(' ', '-')) + 2;
   return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,-])${counted}(?![\\p{L}\\d])${more}`, 'giu'))].flatMap(
     ([found, first = '', second]) => {
-      const stated = numberOf(first) + (second === undefined ? 0 : numberOf(second));
+      const stated = parseNumber(first) + (second === undefined ? 0 : parseNumber(second));
       const isWrong = placeholder ? stated === right || !mayDiffer : stated !== right;
       if (!isWrong || settings.except.includes(found.toLowerCase())) return [];
       const where = text.slice(0, 80);
@@ -179,11 +179,11 @@ function typedDays(text: string, lang: string): { readonly text: string; readonl
   const range = `${day}(?: ?(?:${settings.between[lang] ?? '–'}) ?${day})?`;
   const before = new RegExp(`(?<![\\d.,])${range}[ \u00a0](?:de )?(${names})(?!\\p{L})`, 'giu');
   const after = new RegExp(`(?<!\\p{L})(${names})[ \u00a0]${range}(?![\\d.,]\\d)`, 'giu');
-  const isoOf = (name: string, number: string) =>
+  const toIsoDate = (name: string, number: string) =>
     `${String(months.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1).padStart(2, '0')}-${number.padStart(2, '0')}`;
   const between = (name: string, first: string, last = first) => {
     const days = Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, index) => String(Number(first) + index));
-    return days.map((number) => isoOf(name, number));
+    return days.map((number) => toIsoDate(name, number));
   };
   return [
     ...[...text.matchAll(before)].map(([found, first = '', last, name = '']) => ({ text: found, days: between(name, first, last) })),

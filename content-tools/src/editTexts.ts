@@ -3,8 +3,8 @@ import type { Path } from '@emovera/contract/values.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { parseDocument } from 'yaml';
 import { printYaml } from './editYaml.ts';
-import { hasTexts, inFormOf, plainText } from './files.ts';
-import { blocksWithText, languageOf, propertiesWithText, yamlTexts } from './passages.ts';
+import { hasTexts, plainText, restoreForm } from './files.ts';
+import { blocksWithText, getLanguage, propertiesWithText, yamlTexts } from './passages.ts';
 import { splitFile } from './translations/pairs.ts';
 
 /** A part of a text, and what stands in its place. */
@@ -37,10 +37,10 @@ export function editTexts(file: string, text: string, edit: EditText): string {
   const lang = localeCodes.find((code) => file.startsWith(`content/${code}/`));
   try {
     const plain = plainText(text);
-    if (!lang) return inFormOf(text, editYaml(plain, edit, hasTexts(file) ? undefined : defaultLocale));
+    if (!lang) return restoreForm(text, editYaml(plain, edit, hasTexts(file) ? undefined : defaultLocale));
     const { yaml, body, bodyStart } = splitFile(file, plain);
     const front = plain.slice(0, bodyStart).replace(yaml, () => editYaml(yaml, edit, lang));
-    return inFormOf(text, `${front}${editBody(body, file, lang, edit)}`);
+    return restoreForm(text, `${front}${editBody(body, file, lang, edit)}`);
   } catch {
     // The check says what is wrong with the file.
     return text;
@@ -89,7 +89,7 @@ function editsIn(
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   const raw = body.slice(start, end);
-  const own = languageOf(node) ?? lang;
+  const own = getLanguage(node) ?? lang;
   const place = { lang: own, path: 'body' as const, isValue: false, isSource };
   const replaced = (text: string): Edit[] => (text === raw ? [] : [{ start, end, text }]);
   if (node.type === 'text') return replaced(edit(raw, { ...place, start, before }));

@@ -166,8 +166,8 @@ test('in every content file, a changed text or number changes only the lines of 
       const next = typeof value === 'number' ? value + 1 : `${String(value)} – and: “more”`;
       const lines = changedLines(yaml, setInYaml(yaml, path, next));
       // A text of several lines also has a sign for its last line break.
-      const most = String(value).includes('\n') ? 4 : 2;
-      expect(lines.length, `${file} ${path.join('.')}`).toBeLessThanOrEqual(most);
+      const max = String(value).includes('\n') ? 4 : 2;
+      expect(lines.length, `${file} ${path.join('.')}`).toBeLessThanOrEqual(max);
     }
   }
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
+import { say } from '@emovera/site/content/say.ts';
 import {
   type Document,
   isCollection,
@@ -17,8 +18,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { say } from '../../site/src/content/say.ts';
-import { inFormOf, plainText } from './files.ts';
+import { plainText, restoreForm } from './files.ts';
 
 /**
  * Changes one value of a YAML text, and keeps comments, order and quotes.
@@ -37,7 +37,7 @@ export function updateYaml(text: string, wanted: unknown, order: unknown = wante
   const document = parseDocument(plainText(text));
   document.contents = changed(document, document.contents, wanted, order) as typeof document.contents;
   const printed = printYaml(document);
-  if (isDeepStrictEqual(parse(printed), wanted)) return inFormOf(text, printed);
+  if (isDeepStrictEqual(parse(printed), wanted)) return restoreForm(text, printed);
   throw new Error(say`This file is written in a form of YAML that a program cannot change. Change the file by hand.`);
 }
 
@@ -77,13 +77,13 @@ export function quoteTexts(node: Node | Document): void {
 function changed(document: Document, node: unknown, wanted: unknown, order: unknown): Node {
   if (isMap<Scalar, Node | null>(node) && isObject(wanted))
     return underHeader(node, () => {
-      node.items = node.items.filter((pair) => Object.hasOwn(wanted, keyOf(pair)));
+      node.items = node.items.filter((pair) => Object.hasOwn(wanted, getKey(pair)));
       for (const [key, value] of Object.entries(wanted)) {
-        const known = node.items.find((pair) => keyOf(pair) === key);
+        const known = node.items.find((pair) => getKey(pair) === key);
         if (known) known.value = changed(document, known.value, value, valueAt(order, [key]));
         else {
           const pair = document.createPair<Scalar>(key, created(document, value, node.flow ? node : undefined));
-          node.items.splice(placeOf(key, node.items.map(keyOf), order), 0, pair);
+          node.items.splice(findPlace(key, node.items.map(getKey), order), 0, pair);
         }
       }
     });
@@ -144,14 +144,14 @@ function created(document: Document, value: unknown, beside?: Node): Node {
 }
 
 /** Index for a new key: after the nearest one that precedes it in the order, or at the end. */
-function placeOf(key: string, present: readonly string[], order: unknown): number {
+function findPlace(key: string, present: readonly string[], order: unknown): number {
   const all = isCollectionData(order) ? Object.keys(order) : [];
   if (!all.includes(key)) return present.length;
   const before = all.slice(0, all.indexOf(key));
   return present.findLastIndex((each) => before.includes(each)) + 1;
 }
 
-const keyOf = ({ key }: Pair<Scalar, unknown>): string => String(key.value);
+const getKey = ({ key }: Pair<Scalar, unknown>): string => String(key.value);
 
 const isCollectionData = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { withoutVersion } from '../../site/src/content/fileVersions.ts';
+import { withoutVersion } from '@emovera/site/content/fileVersions.ts';
 
 /** All content files in the folders of languages, relative to the root of the repository. */
 export const contentFiles = (root: string): string[] => find(root, `content/{${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`);
@@ -41,7 +41,7 @@ function find(root: string, pattern: string): string[] {
 export const plainText = (text: string): string => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 
 /** Gives a plain text the byte order mark and the line breaks of the text that it replaces. */
-export function inFormOf(before: string, plain: string): string {
+export function restoreForm(before: string, plain: string): string {
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   return mark + (/^[^\n]*\r\n/.test(before) ? plain.replaceAll('\n', '\r\n') : plain);
 }

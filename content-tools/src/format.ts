@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { parseDocument } from 'yaml';
-import type { Finding } from '../../site/src/content/explain.ts';
-import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { printYaml } from './editYaml.ts';
-import { inFormOf, plainText } from './files.ts';
+import { plainText, restoreForm } from './files.ts';
 
 /**
  * Formats the YAML of a content file as the editing screen and the import of translations write it, so that a change of one value is a change of one line. In
@@ -12,9 +12,9 @@ import { inFormOf, plainText } from './files.ts';
  */
 export function formatContent(file: string, text: string): string {
   const plain = plainText(text);
-  if (file.endsWith('.yaml')) return inFormOf(text, formatYaml(plain));
+  if (file.endsWith('.yaml')) return restoreForm(text, formatYaml(plain));
   const front = splitFrontMatter(plain);
-  return front ? inFormOf(text, `---\n${formatYaml(front.yaml)}---\n${front.body}`) : text;
+  return front ? restoreForm(text, `---\n${formatYaml(front.yaml)}---\n${front.body}`) : text;
 }
 
 function formatYaml(yaml: string): string {

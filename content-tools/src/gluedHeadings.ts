@@ -1,6 +1,6 @@
-import type { Finding } from '../../site/src/content/explain.ts';
-import { say } from '../../site/src/content/say.ts';
-import { withoutFrontMatter } from '../../site/src/features/blog/safeMarkdown.ts';
+import { withoutFrontMatter } from '@emovera/site/articles/safeMarkdown.ts';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { say } from '@emovera/site/content/say.ts';
 
 /** Code, charts and other blocks between lines of three backticks. */
 const fenced = /^(`{3,})[\s\S]*?^\1[ \t]*$/gm;

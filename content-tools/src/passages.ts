@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Path } from '@emovera/contract/values.ts';
+import { pathOfNodes } from '@emovera/site/content/explain.ts';
+import { inEnglish, say } from '@emovera/site/content/say.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { type Document, isPair, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml';
-import { pathOfNodes } from '../../site/src/content/explain.ts';
-import { inEnglish, say } from '../../site/src/content/say.ts';
 
 /** A piece of a content file that people read. */
 export type Passage = {
@@ -68,7 +68,7 @@ export const propertiesWithText = new Set(['alt', 'caption', 'source', 'text', '
  * @param file Path from there.
  * @throws Error that names the file if it is not in the folder of a language, or if its Markdown cannot be read.
  */
-export async function passagesOf(root: string, file: string): Promise<Passage[]> {
+export async function readPassages(root: string, file: string): Promise<Passage[]> {
   const lang = localeCodes.find((code) => file.startsWith(`content/${code}/`));
   if (!lang && file.startsWith('content/facts/')) return yamlPassages(readFileSync(`${root}${file}`, 'utf8'), { file, firstLine: 1 });
   if (!lang)
@@ -113,7 +113,7 @@ function yamlPassages(text: string, { file, lang: own, firstLine }: { file: stri
   const passages = yamlTexts(parseDocument(text, { lineCounter: lines }), own).flatMap(({ node: { value, range }, isSource, lang }) => {
     const line = firstLine - 1 + lines.linePos(range?.[0] ?? 0).line;
     return value.split(/\n{2,}/).map((part): Passage => {
-      const plain = withoutMarks(part);
+      const plain = withoutMarkup(part);
       const kind = isSource ? 'source' : /[.!?…»”]$/.test(plain) ? 'paragraph' : 'label';
       return { file, line, lang, kind, text: plain };
     });
@@ -127,7 +127,7 @@ const isJson = (value: string): boolean => value.startsWith('{\n');
 function markdownPassages(tree: MdastNode, place: { file: string; lang: string }): Passage[] {
   const passages: Passage[] = [];
   const add = (node: MdastNode, lang: string, kind: Passage['kind'], text: string) => {
-    const plain = withoutMarks(text);
+    const plain = withoutMarkup(text);
     if (plain) passages.push({ file: place.file, line: node.position?.start.line ?? 1, lang, kind, text: plain });
   };
   /** Text of a line. Text in another language becomes a separate passage. */
@@ -136,7 +136,7 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
     if (node.type === 'inlineCode' || node.type === 'footnoteReference') return ' ';
     if (node.type === 'break') return ' ';
     const children = 'children' in node ? (node.children as MdastNode[]) : [];
-    const own = languageOf(node);
+    const own = getLanguage(node);
     const words = children.map((child) => inline(child, own ?? lang)).join('');
     if (!own) return words;
     add(node, own, 'label', words);
@@ -151,8 +151,8 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
     } else if (node.type === 'paragraph') add(node, lang, isFootnote ? footnotes : 'paragraph', inline(node, lang));
     else if (node.type === 'heading' || node.type === 'tableCell') add(node, lang, 'label', inline(node, lang));
     else {
-      const own = languageOf(node) ?? lang;
-      for (const [name, value] of propertiesOf(node)) if (propertiesWithText.has(name)) add(node, own, 'label', value);
+      const own = getLanguage(node) ?? lang;
+      for (const [name, value] of listProperties(node)) if (propertiesWithText.has(name)) add(node, own, 'label', value);
       if ('children' in node) for (const child of node.children as MdastNode[]) block(child, own, node.type === 'footnoteDefinition');
     }
   };
@@ -161,7 +161,7 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
 }
 
 /** Properties of a component or an element with a text as value. */
-function propertiesOf(node: MdastNode): [name: string, value: string][] {
+function listProperties(node: MdastNode): [name: string, value: string][] {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
   return node.attributes.flatMap((attribute): [string, string][] =>
     'name' in attribute && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
@@ -169,12 +169,12 @@ function propertiesOf(node: MdastNode): [name: string, value: string][] {
 }
 
 /** Value of an element's `lang`. */
-export function languageOf(node: MdastNode): string | undefined {
-  return propertiesOf(node).find(([name]) => name === 'lang')?.[1];
+export function getLanguage(node: MdastNode): string | undefined {
+  return listProperties(node).find(([name]) => name === 'lang')?.[1];
 }
 
 /** Removes marks of emotions and themes, placeholders, links and addresses from a text. */
-export function withoutMarks(text: string): string {
+export function withoutMarkup(text: string): string {
   return text
     .replace(/\[([^\]]*)\](?:\{\w+\}|\([^)]*\))/g, '$1')
     .replace(/\{[^}]*\}/g, ' ')

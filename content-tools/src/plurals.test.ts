@@ -1,12 +1,12 @@
 import { localeRow } from '@emovera/contract/locales.ts';
+import { countedNoun, line } from '@emovera/site/content/schemas/common.ts';
 import { expect, test } from 'vitest';
-import { en as deskEn } from '../../desk/src/words/en.ts';
-import { es as deskEs } from '../../desk/src/words/es.ts';
-import { fr as deskFr } from '../../desk/src/words/fr.ts';
-import { en } from '../../editor/src/client/words/en.ts';
-import { es } from '../../editor/src/client/words/es.ts';
-import { fr } from '../../editor/src/client/words/fr.ts';
-import { countedNoun, line } from '../../site/src/content/schemas/common.ts';
+import { en as deskEn } from '../../desk/src/messages/en.ts';
+import { es as deskEs } from '../../desk/src/messages/es.ts';
+import { fr as deskFr } from '../../desk/src/messages/fr.ts';
+import { en } from '../../editor/src/client/messages/en.ts';
+import { es } from '../../editor/src/client/messages/es.ts';
+import { fr } from '../../editor/src/client/messages/fr.ts';
 
 /* Texts with a number have plural forms. The schemas refuse other forms in content/. */
 

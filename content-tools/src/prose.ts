@@ -1,4 +1,4 @@
-import { countWords } from '../../site/src/features/blog/articleText.ts';
+import { countWords } from '@emovera/site/articles/articleText.ts';
 import type { Passage } from './passages.ts';
 
 export type Readability = {
@@ -39,13 +39,13 @@ export function readability(passages: readonly Passage[]): Readability | undefin
 export type Repetition = { readonly passage: Passage; readonly other: Passage; readonly share: number };
 
 /** Shorter paragraphs can be similar by chance. */
-const leastWords = 15;
+const minWords = 15;
 
 /** Number of consecutive words that are compared. */
-const run = 5;
+const runLength = 5;
 
 /** Minimum share of the shorter paragraph's runs of words for a repetition. */
-const alike = 0.5;
+const minShare = 0.5;
 
 /**
  * Finds paragraphs that are in two files, exactly or nearly: at least half of the shorter one's runs of five words are also in the other one (containment
@@ -55,8 +55,8 @@ const alike = 0.5;
 export function repetitions(passages: readonly Passage[]): Repetition[] {
   const paragraphs = passages.flatMap((passage) => {
     const words = passage.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (passage.kind === 'source' || words.length < leastWords) return [];
-    return [{ passage, runs: new Set(words.slice(run - 1).map((_, index) => words.slice(index, index + run).join(' '))) }];
+    if (passage.kind === 'source' || words.length < minWords) return [];
+    return [{ passage, runs: new Set(words.slice(runLength - 1).map((_, index) => words.slice(index, index + runLength).join(' '))) }];
   });
   const holders = new Map<string, number[]>();
   for (const [index, { runs }] of paragraphs.entries())
@@ -70,7 +70,7 @@ export function repetitions(passages: readonly Passage[]): Repetition[] {
       const other = paragraphs[otherIndex];
       if (!other || other.passage.file === passage.file) return [];
       const share = count / Math.min(runs.size, other.runs.size);
-      return share >= alike ? [{ passage, other: other.passage, share }] : [];
+      return share >= minShare ? [{ passage, other: other.passage, share }] : [];
     });
   });
 }

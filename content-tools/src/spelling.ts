@@ -71,7 +71,7 @@ export function spellChecker(root: string): SpellChecker {
       const isSource = passage.kind === 'source';
       const languages = isSource ? [passage.lang, 'en'] : [passage.lang];
       const lists = isSource ? ['names', 'titles'] : ['names'];
-      return wordsOf(passage).flatMap((word) => {
+      return listWords(passage).flatMap((word) => {
         if (isSource && /^\p{Lu}/u.test(word)) return [];
         if (languages.some((lang) => isKnown(word, (form) => knows(lang, form, lists)))) return [];
         return [
@@ -109,7 +109,7 @@ export function withoutDictionary(languages: readonly string[]): string[] {
 }
 
 /** The words of a passage without numbers and abbreviations. */
-function wordsOf({ text }: Passage): string[] {
+function listWords({ text }: Passage): string[] {
   return (text.match(/[\p{L}\p{N}_]+(?:[.'’-][\p{L}\p{N}_]+)*[’']?/gu) ?? [])
     .map((word) => word.replaceAll('’', "'"))
     .filter((word) => !/[\d_.²³ºª]/.test(word) && !abbreviation.test(word) && word.length > 1);

@@ -1,4 +1,4 @@
-import { say } from '../../site/src/content/say.ts';
+import { say } from '@emovera/site/content/say.ts';
 import type { Passage } from './passages.ts';
 
 /** A mistake of typography, or a term that the site does not use. */

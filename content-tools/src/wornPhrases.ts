@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Finding } from '@emovera/site/content/explain.ts';
 import { parse } from 'yaml';
-import type { Finding } from '../../site/src/content/explain.ts';
 
 /** A phrase that tires readers if it is used often, and the number of times that the texts of a language together may use it. */
 export type WornPhrase = { readonly phrase: string; readonly limit: number };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { attributionFields } from './attribution.ts';
 import { languageField, leadSourceField, requestTypeField, type ZohoIdentifiers } from './crmFields.ts';
 import { crmFormKey, formIds, leadForms } from './forms.ts';
-import { originFields } from './leadOrigin.ts';
 import { localeCodes } from './locales.ts';
 import { valueAt } from './values.ts';
 
@@ -45,13 +45,13 @@ export type CrmKind = keyof CrmForms;
 
 const identifier = z.string().check(z.trim(), z.minLength(1));
 const keysOfForms = <T extends z.ZodMiniType>(value: T) => Object.fromEntries(crmFormKeys.map((key) => [key, value]));
-const namesOf = (fields: readonly string[]) =>
+const toFieldNames = (fields: readonly string[]) =>
   z.optional(z.strictObject(Object.fromEntries(fields.map((name) => [name, z.optional(identifier)]))));
-const originNames = Object.values(originFields);
-const fieldNames = namesOf([...leadFieldNames, ...originNames]);
+const attributionNames = Object.values(attributionFields);
+const fieldNames = toFieldNames([...leadFieldNames, ...attributionNames]);
 const zohoFile = z.strictObject({
   ...keysOfForms(z.strictObject({ xnQsjsdp: identifier, xmIwtLD: identifier })),
-  fields: namesOf(originNames),
+  fields: toFieldNames(attributionNames),
 });
 
 const shapes: { readonly [K in CrmKind]: z.ZodMiniType<CrmForms[K]> } = {

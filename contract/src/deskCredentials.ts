@@ -15,7 +15,7 @@ export type PasskeyJson = Readonly<Record<string, unknown>>;
 export type PasskeyChallenge = { readonly options: PasskeyJson };
 
 /** `GET session/company`: whether people may sign in with company accounts. */
-export type CompanyOffer = { readonly isOffered: boolean };
+export type CompanySignIn = { readonly isOffered: boolean };
 
 /**
  * `POST session/company` with `{}`: begins to sign in with a company account, at an address of the provider. Within ten minutes, it sends the browser back to the

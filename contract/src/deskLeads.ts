@@ -1,5 +1,5 @@
+import type { Attribution } from './attribution.ts';
 import type { FieldKey, Suspicion } from './forms.ts';
-import type { LeadOrigin } from './leadOrigin.ts';
 
 /* Answers of the lead service to the lead desk about leads and figures. desk.ts has the rest of the interface, and its conventions. */
 
@@ -63,7 +63,7 @@ export type SavedView = {
 export type SavedViews = { readonly views: readonly SavedView[] };
 
 /** Longest period of figures, in days: a leap year. */
-export const mostFigureDays = 366;
+export const maxStatisticsDays = 366;
 
 export const deskStates = ['waiting', 'retrying', 'delivered', 'set aside', 'held'] as const;
 
@@ -222,7 +222,7 @@ export type DeskLead = {
   /** Items of the lead's download form, in its language. */
   readonly choices: readonly string[];
   readonly mail: string;
-  readonly origin: LeadOrigin;
+  readonly origin: Attribution;
   /** Whether the visitor had accepted the audience measurement. */
   readonly hasAcceptedMeasurement: boolean;
   /** Whether it is a lead of the command `test`. */
@@ -289,9 +289,9 @@ export type ErasedLeads = {
 export type RetriedLeads = { readonly deliveries: number };
 
 /** Periods for which figures are counted. Weeks begin on Monday. */
-export const figureTimes = ['day', 'week', 'month'] as const;
+export const timeUnits = ['day', 'week', 'month'] as const;
 
-export type FigureTime = (typeof figureTimes)[number];
+export type TimeUnit = (typeof timeUnits)[number];
 
 /**
  * Groupings of figures:
@@ -299,35 +299,46 @@ export type FigureTime = (typeof figureTimes)[number];
  * - `landing`: the page on which the visitor accepted the audience measurement, mostly the first one of the visit.
  * - `assignee` and `step`: as they are now.
  */
-export const figureGroups = ['form', 'lang', 'sector', 'page', 'landing', 'campaign', 'source', 'referrer', 'assignee', 'step'] as const;
+export const statisticsGroups = [
+  'form',
+  'lang',
+  'sector',
+  'page',
+  'landing',
+  'campaign',
+  'source',
+  'referrer',
+  'assignee',
+  'step',
+] as const;
 
-export type FigureGroup = (typeof figureGroups)[number];
+export type StatisticsGroup = (typeof statisticsGroups)[number];
 
 /** Numbers of leads in a period and in the earlier one. `name` is empty where the value is not known. */
-export type FigureRow = { readonly name: string; readonly current: number; readonly before: number };
+export type StatisticsRow = { readonly name: string; readonly current: number; readonly before: number };
 
 /** Answer to `CountLeads`. Test leads and held leads do not count. */
-export type DeskFigures = {
+export type DeskStatistics = {
   readonly since: string;
   readonly until: string;
   readonly beforeSince: string;
   readonly beforeUntil: string;
-  readonly total: Omit<FigureRow, 'name'>;
+  readonly total: Omit<StatisticsRow, 'name'>;
   /** Requested rows. Days, weeks and months are in order and named after their first day; groups are sorted by size, the largest first. */
-  readonly by: Readonly<Partial<Record<FigureTime | FigureGroup, readonly FigureRow[]>>>;
+  readonly by: Readonly<Partial<Record<TimeUnit | StatisticsGroup, readonly StatisticsRow[]>>>;
   /** Number of leads with a held delivery, which the other numbers omit. */
-  readonly held: Omit<FigureRow, 'name'>;
+  readonly held: Omit<StatisticsRow, 'name'>;
   /** Time from arrival to acceptance by the CRM, for the leads of the period. Null without one. */
-  readonly toDelivery: FigureDuration | null;
+  readonly toDelivery: DurationStatistics | null;
   /** Day of the first lead ever. Null without one. */
   readonly firstDay: string | null;
 };
 
 /** Median and 90th percentile of a duration, in seconds. */
-export type FigureDuration = { readonly median: number; readonly ninth: number; readonly leads: number };
+export type DurationStatistics = { readonly median: number; readonly ninth: number; readonly leads: number };
 
 /** A group. For `assignee` and `step`, it has the time from arrival to the first step other than `new`, for leads of the period that still have such a step. Null otherwise. */
-export type GroupRow = FigureRow & { readonly firstContact?: FigureDuration | null };
+export type GroupRow = StatisticsRow & { readonly firstContact?: DurationStatistics | null };
 
 /** Answer to `CountGroups`: the largest first. */
 export type DeskGroups = { readonly rows: readonly GroupRow[] };

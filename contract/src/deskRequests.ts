@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
-import { countLimits, deskStates, figureGroups, figureTimes, leadSorts, selectionLimit, viewLimits, workSteps } from './deskLeads.ts';
+import { countLimits, deskStates, leadSorts, selectionLimit, statisticsGroups, timeUnits, viewLimits, workSteps } from './deskLeads.ts';
 import { formIds } from './forms.ts';
 import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
@@ -11,19 +11,19 @@ import { localeCodes } from './locales.ts';
  */
 
 /** Text without NUL, which PostgreSQL does not accept. Limits are in Unicode characters. */
-const text = (most: number, least = 0) => z.string().check(z.regex(new RegExp(`^[^\\0]{${least},${most}}$`, 'u')));
+const text = (max: number, min = 0) => z.string().check(z.regex(new RegExp(`^[^\\0]{${min},${max}}$`, 'u')));
 
-const someOf = <const Value extends string>(values: readonly Value[]) =>
+const arrayOf = <const Value extends string>(values: readonly Value[]) =>
   z.optional(z.readonly(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))));
 
 /** Values of a filter. A lead fits if it has one of them. */
-const anyOf = (most: number) => z.optional(z.readonly(z.array(text(most)).check(z.minLength(1), z.maxLength(200))));
+const textArray = (max: number) => z.optional(z.readonly(z.array(text(max)).check(z.minLength(1), z.maxLength(200))));
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const reference = z.string().check(z.regex(/^[0-9A-Z]{8}$/));
 
-const references = (most: number) => z.readonly(z.array(reference).check(z.minLength(1), z.maxLength(most)));
+const references = (max: number) => z.readonly(z.array(reference).check(z.minLength(1), z.maxLength(max)));
 
 /** Leads that were selected in the list. */
 const selected = references(selectionLimit);
@@ -117,31 +117,31 @@ export type AskedItem = z.infer<typeof AskedItem>;
 const LeadQuery = z.strictObject({
   /** Parts of words in the typed values, the reference, the title of the chosen item, the campaign and the notes; or digits of the telephone number. Each of several words must occur. */
   text: z.optional(text(deskLimits.text)),
-  forms: someOf(formIds),
-  langs: someOf(localeCodes),
+  forms: arrayOf(formIds),
+  langs: arrayOf(localeCodes),
   /** First day, included. */
   since: z.optional(day),
   /** Last day, included. */
   until: z.optional(day),
   /** At least one delivery is in one of these states. */
-  states: someOf(deskStates),
+  states: arrayOf(deskStates),
   /** The item of a download form. */
   asked: z.optional(AskedItem),
-  /** Ids of sectors; see `figureGroups`. Empty for leads without one. */
-  sector: anyOf(deskLimits.text),
+  /** Ids of sectors; see `statisticsGroups`. Empty for leads without one. */
+  sector: textArray(deskLimits.text),
   /** Addresses of the form's page, such as `/en/forms/contact`. */
-  page: anyOf(deskLimits.text),
+  page: textArray(deskLimits.text),
   /** `utm_campaign`. Empty for leads without one. */
-  campaign: anyOf(deskLimits.text),
+  campaign: textArray(deskLimits.text),
   /** First page of the visit, `utm_source`, and referring site. Empty for leads without one. */
-  landing: anyOf(deskLimits.text),
-  source: anyOf(deskLimits.text),
-  referrer: anyOf(deskLimits.text),
+  landing: textArray(deskLimits.text),
+  source: textArray(deskLimits.text),
+  referrer: textArray(deskLimits.text),
   /** Only leads that are counted in figures: neither test leads nor held ones. */
   counted: z.optional(z.literal(true)),
-  steps: someOf(workSteps),
+  steps: arrayOf(workSteps),
   /** Addresses of assigned accounts. Empty for leads without an assignee. */
-  assignee: anyOf(320),
+  assignee: textArray(320),
   /** Only leads whose reminder is due. */
   due: z.optional(z.literal(true)),
 });
@@ -287,7 +287,7 @@ export type EraseLead = z.infer<typeof EraseLead>;
  * Period of figures, both days included. Default: the last 30 days. The period is compared with as many days before it or, with `compare`, with the same days
  * of the month or the year before. Whole months are compared with whole months. For a comparison with a month, the period must be in one month.
  */
-const Figures = z.extend(
+const StatisticsPeriod = z.extend(
   z.pick(LeadQuery, {
     ...{ forms: true, langs: true, since: true, until: true, sector: true, page: true },
     ...{ campaign: true, landing: true, source: true, referrer: true },
@@ -295,12 +295,12 @@ const Figures = z.extend(
   { compare: z.optional(z.enum(['month', 'year'])) },
 );
 
-/** `POST figures`: numbers of a period, by day, week or month. Answers with `DeskFigures`. */
-export const CountLeads = z.extend(Figures, { by: z.enum(figureTimes) });
+/** `POST figures`: numbers of a period, by day, week or month. Answers with `DeskStatistics`. */
+export const CountLeads = z.extend(StatisticsPeriod, { by: z.enum(timeUnits) });
 export type CountLeads = z.infer<typeof CountLeads>;
 
 /** `POST figures/groups`: the same numbers by group. Answers with `DeskGroups`. */
-export const CountGroups = z.extend(Figures, { by: z.enum(figureGroups) });
+export const CountGroups = z.extend(StatisticsPeriod, { by: z.enum(statisticsGroups) });
 export type CountGroups = z.infer<typeof CountGroups>;
 
 /** `GET audit`: entries before an entry. Answers with `DeskAudit`. */
@@ -310,4 +310,4 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export type RequestSchema = z.ZodMiniType;
 
 /** Type of the data of a schema. Undefined without a schema. */
-export type RequestOf<Schema> = Schema extends RequestSchema ? z.infer<Schema> : undefined;
+export type RequestNamed<Schema> = Schema extends RequestSchema ? z.infer<Schema> : undefined;

@@ -1,7 +1,7 @@
 import type { BookingRules } from './booking.ts';
 import type { FormId, ResourceKind } from './forms.ts';
 import { type Locale, localeCodes } from './locales.ts';
-import type { MailWords } from './mailWords.ts';
+import type { MailMessages } from './mailMessages.ts';
 import type { FormTemplate } from './template.ts';
 
 /** Folder of the downloads in each language's folder: `/{lang}/downloads/…`. */
@@ -71,7 +71,7 @@ export type Manifest = {
   readonly brand: string;
   /** Address of the privacy policy in each language. */
   readonly privacy: Readonly<Record<Locale, string>>;
-  readonly mails: Readonly<Record<Locale, MailWords>>;
+  readonly mails: Readonly<Record<Locale, MailMessages>>;
 };
 
 export type ManifestTemplate = FormTemplate & {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findTerms, termsOf } from './searchTerms.ts';
+import { findTerms, parseSearchTerms } from './searchTerms.ts';
 
 /** Puts the passages that a search finds in brackets. */
 function marked(text: string, search: string): string {
-  const ends = findTerms(text, termsOf(search)).flat();
+  const ends = findTerms(text, parseSearchTerms(search)).flat();
   return ends.reduceRight((all, end, index) => all.slice(0, end) + '[]'[index % 2] + all.slice(end), text);
 }
 

@@ -12,10 +12,10 @@ export type SearchTerm = {
 };
 
 /** Splits a search into parts. "Zoé 06 12" has two. */
-export function termsOf(search: string): readonly SearchTerm[] {
+export function parseSearchTerms(search: string): readonly SearchTerm[] {
   const parts = search.match(/(?<!\S)\+?\(?\d[\d\s()./-]*\d(?!\S)|\S+/g) ?? [];
   return parts.map((part) => {
-    const digits = /[^\d\s+()./-]/.test(part) ? '' : digitsOf(part).replace(/^0+/, '');
+    const digits = /[^\d\s+()./-]/.test(part) ? '' : toDigits(part).replace(/^0+/, '');
     const local = /^(\+|00)/.test(part) ? digits.slice(2) : '';
     return {
       typed: part,
@@ -27,9 +27,9 @@ export function termsOf(search: string): readonly SearchTerm[] {
 }
 
 /** Returns the digits of a telephone number, without the zeros before a country code and the zero in brackets after it. */
-export const digitsOf = (phone: string): string => phone.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '');
+export const toDigits = (phone: string): string => phone.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '');
 
-/** Whether a number, given as {@link digitsOf}, has the digits of a term. */
+/** Whether a number, given as {@link toDigits}, has the digits of a term. */
 const hasDigits = ({ digits, national }: SearchTerm, phone: string): boolean =>
   digits !== '' && (phone.includes(digits) || national.some((start) => phone.startsWith(start)));
 
@@ -39,7 +39,7 @@ const hasDigits = ({ digits, national }: SearchTerm, phone: string): boolean =>
  */
 export function findTerms(text: string, terms: readonly SearchTerm[]): readonly (readonly [number, number])[] {
   const isPhone = /^[\d\s+()./-]+$/.test(text);
-  if (isPhone && terms.some((term) => hasDigits(term, digitsOf(text)))) return [[0, text.length]];
+  if (isPhone && terms.some((term) => hasDigits(term, toDigits(text)))) return [[0, text.length]];
   const { folded, places } = foldPlaces(text);
   const found: [number, number][] = [];
   for (const { text: wanted } of terms) {

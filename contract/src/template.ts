@@ -72,7 +72,7 @@ export function renderTemplate(template: FormTemplate, fill: TemplateFill): stri
 }
 
 function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): string {
-  const errorOf = (field: string) => fill.errors?.find((error) => error.field === field);
+  const findError = (field: string) => fill.errors?.find((error) => error.field === field);
   const sentence = (error: FieldError) => escapeHtml(template.errors[`${error.field}.${error.code}`] ?? error.code);
   const failure = fill.failure && template.failures[fill.failure];
   switch (slot.slot) {
@@ -86,15 +86,15 @@ function renderSlot(slot: Slot, template: FormTemplate, fill: TemplateFill): str
     case 'selected':
       return (fill.values ? fill.values[slot.field] === slot.value : slot.isDefault) ? ' selected' : '';
     case 'invalid':
-      return errorOf(slot.field) ? ' aria-invalid="true"' : '';
+      return findError(slot.field) ? ' aria-invalid="true"' : '';
     case 'open': {
-      const isUsed = ([field, initial]: [string, string]) => errorOf(field) || (fill.values?.[field] ?? initial) !== initial;
+      const isUsed = ([field, initial]: [string, string]) => findError(field) || (fill.values?.[field] ?? initial) !== initial;
       return Object.entries(slot.initial).some(isUsed) ? ' open' : '';
     }
     case 'errorHidden':
-      return errorOf(slot.field) ? '' : ' hidden';
+      return findError(slot.field) ? '' : ' hidden';
     case 'error': {
-      const error = errorOf(slot.field);
+      const error = findError(slot.field);
       return error ? sentence(error) : '';
     }
     case 'summaryHidden':

@@ -12,7 +12,6 @@ import { AccountScreen } from './account/AccountScreen.tsx';
 import { openSession } from './account/company.ts';
 import { Invitation, SignIn } from './account/SignIn.tsx';
 import { AuditScreen } from './audit/AuditScreen.tsx';
-import { FiguresScreen } from './figures/FiguresScreen.tsx';
 import { LeadScreen } from './lead/LeadScreen.tsx';
 import { LeadsScreen } from './leads/LeadsScreen.tsx';
 import { useLiveChanges } from './live.tsx';
@@ -22,13 +21,14 @@ import { forgetSession, type SessionState } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { SessionContext, useSession } from './session.ts';
 import { StateScreen } from './state/StateScreen.tsx';
+import { StatisticsScreen } from './statistics/StatisticsScreen.tsx';
 import { useAddress } from './useAddress.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 import { useReminders } from './work/useReminders.ts';
 
 /** Root of the screen: the desk if a person is signed in, otherwise the sign-in. */
 export function App() {
-  const { title } = useWords();
+  const { title } = useMessages();
   const { path } = useAddress();
   const session = useQuery<SessionState>({ queryKey: ['session'], queryFn: openSession, staleTime: Number.POSITIVE_INFINITY });
   const isIn = Boolean(session.data && 'mail' in session.data);
@@ -54,7 +54,7 @@ const parts = ['leads', 'figures', 'state', 'audit'] as const;
 /** Desk of the person who is signed in: links to its parts, and the open part. */
 function Desk() {
   const { mail, role, canChange } = useSession();
-  const words = useWords();
+  const messages = useMessages();
   const { path, query } = useAddress();
   const isOnline = useOnline();
   const isNarrow = useMedia('(width < 48rem)');
@@ -68,52 +68,52 @@ function Desk() {
   const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
   // Only operators see links to parts that only operators may open.
   const mayOpen = (name: typeof open) => canChange || (name !== 'state' && name !== 'audit');
-  const title = open === 'account' ? words.account.title : words.nav[open];
+  const title = open === 'account' ? messages.account.title : messages.nav[open];
   useEffect(() => {
-    document.title = `${title} – ${words.title}`;
-  }, [title, words.title]);
+    document.title = `${title} – ${messages.title}`;
+  }, [title, messages.title]);
   return (
     <>
       <button type="button" className={`ground ${styles.skip}`} onClick={() => main.current?.focus()}>
-        {words.common.skip}
+        {messages.common.skip}
       </button>
       <ScreenHeader
-        title={words.title}
+        title={messages.title}
         home="#/leads"
-        label={words.nav.label}
-        links={parts.filter(mayOpen).map((name) => ({ href: `#/${name}`, text: words.nav[name], isOpen: name === open }))}
+        label={messages.nav.label}
+        links={parts.filter(mayOpen).map((name) => ({ href: `#/${name}`, text: messages.nav[name], isOpen: name === open }))}
       >
         {!isNarrow && <LanguageSelect />}
         {/* The key makes a new menu for each part, so the menu closes when the person follows its link. */}
-        <Menu key={open} label={isNarrow ? words.account.title : mail}>
+        <Menu key={open} label={isNarrow ? messages.account.title : mail}>
           <div className="grid gap-4">
             <p>
-              <span>{fillIn(words.account.signedIn, { mail })}</span>
+              <span>{fillIn(messages.account.signedIn, { mail })}</span>
               <br />
-              <span className="muted">{words.account.roles[role]}</span>
+              <span className="muted">{messages.account.roles[role]}</span>
             </p>
             {isNarrow && <LanguageSelect />}
-            <a href="#/account">{words.account.open}</a>
+            <a href="#/account">{messages.account.open}</a>
             <button type="button" onClick={() => signOut.mutate()}>
-              {words.account.signOut}
+              {messages.account.signOut}
             </button>
           </div>
         </Menu>
       </ScreenHeader>
       {!isOnline && (
         <p role="status" className={styles.offline}>
-          {words.common.offline}
+          {messages.common.offline}
         </p>
       )}
       <main ref={main} className={styles.main} tabIndex={-1}>
-        {open === 'figures' && <FiguresScreen query={query} />}
+        {open === 'figures' && <StatisticsScreen query={query} />}
         {open === 'state' && mayOpen(open) && <StateScreen />}
         {open === 'audit' && mayOpen(open) && <AuditScreen />}
         {!mayOpen(open) && (
           // A colleague with more rights may have sent the address.
           <>
             <h1>{title}</h1>
-            <p>{words.common.operatorsOnly}</p>
+            <p>{messages.common.operatorsOnly}</p>
           </>
         )}
         {open === 'account' && <AccountScreen />}

@@ -7,7 +7,7 @@ import { endSession } from './requests/queryClient.ts';
 import { requests } from './requests/requests.ts';
 import { useSession } from './session.ts';
 import ui from './ui/ui.module.css';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Name of the lock and of the channel that the tabs of a browser share. */
 const name = 'desk-events';
@@ -156,7 +156,7 @@ type LookingProps = { readonly reference: string };
 /** Sentence that names the colleagues who look at a lead, and the short name of the first. */
 function useColleagues({ reference }: LookingProps) {
   const { mail } = useSession();
-  const { presence } = useWords();
+  const { presence } = useMessages();
   const formats = useFormats();
   const [first, ...others] = usePresence().filter((one) => one.reference === reference && one.by !== mail);
   if (!first) return undefined;
@@ -170,7 +170,7 @@ export function Looking(props: LookingProps) {
 }
 
 /** Small mark that names the colleagues who look at a lead, for lists. */
-export function LookingMark(props: LookingProps) {
+export function LookingBadge(props: LookingProps) {
   const colleagues = useColleagues(props);
   return (
     colleagues && (

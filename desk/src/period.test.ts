@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, earlierMonths, readDays } from './period.ts';
+import { earlierMonths, readDays, toDays } from './period.ts';
 
 test.each([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -10,7 +10,7 @@ test.each([
   ['lastMonth', '2026-01-01', '2025-12-01', '2025-12-31'],
   ['2024-02', '2026-01-01', '2024-02-01', '2024-02-29'],
 ] as const)('%s on %s is from %s to %s', (period, day, since, until) => {
-  expect(daysOf(period, day)).toEqual({ since, until });
+  expect(toDays(period, day)).toEqual({ since, until });
 });
 
 test('days of an address are read if they are days', () => {
@@ -19,7 +19,7 @@ test('days of an address are read if they are days', () => {
     ['2026-11-29', '2026-11-23'],
     ['2026-11-30', '2026-11-30'],
   ] as const)
-    expect(daysOf('week', day)).toEqual({ since: monday, until: day });
+    expect(toDays('week', day)).toEqual({ since: monday, until: day });
   expect(readDays(new URLSearchParams('since=2026-11-16&until=2026-11-22'))).toEqual({ since: '2026-11-16', until: '2026-11-22' });
   expect(readDays(new URLSearchParams('period=2026-03'))).toEqual({ since: '2026-03-01', until: '2026-03-31' });
   expect(readDays(new URLSearchParams('period=2026-13'))).toEqual({});

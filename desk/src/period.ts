@@ -22,7 +22,7 @@ export const dayAfter = (day: string, days: number): string => new Date(Date.par
  * The days of a period.
  * @param day Today, in ISO 8601.
  */
-export function daysOf(period: Period, day: string): Required<Days> {
+export function toDays(period: Period, day: string): Required<Days> {
   const at = (monthOffset: number, dayOfMonth: number) =>
     new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthOffset, dayOfMonth)).toISOString().slice(0, 10);
   switch (period) {
@@ -68,7 +68,7 @@ export const daysIn = ({ since, until }: Required<Days>): number => (Date.parse(
 /** Days in an address: those of a period, or the first and the last day. */
 export function readDays(query: URLSearchParams): Days {
   const period = readPeriod(query);
-  if (period) return daysOf(period, today());
+  if (period) return toDays(period, today());
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(query.get(name) ?? '') ? (query.get(name) as string) : undefined);
   const [since, until] = [day('since'), day('until')];
   return { ...(since && { since }), ...(until && { until }) };

@@ -19,14 +19,14 @@ function decoded(part: string): string {
 }
 
 /** An address for a link. Parameters without a value are left out. */
-export function hashOf(path: string, query = new URLSearchParams()): string {
+export function toHash(path: string, query = new URLSearchParams()): string {
   const text = query.toString();
   return `#/${path}${text && `?${text}`}`;
 }
 
 /** Replaces the present address, so that "back" does not go through every letter of a search. */
 export function replaceAddress(path: string, query: URLSearchParams): void {
-  history.replaceState(null, '', hashOf(path, query));
+  history.replaceState(null, '', toHash(path, query));
   // Dispatch the event at once, so that a changed field does not show its old value for a moment.
   dispatchEvent(new HashChangeEvent('hashchange'));
 }

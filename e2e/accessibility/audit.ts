@@ -49,14 +49,14 @@ export async function audit(page: Page, part = 'html', rules: keyof typeof optio
     async ([part, options, reviewed]) => {
       const { violations, incomplete } = await (window as unknown as { axe: Axe }).axe.run(part, options);
       const said = (node: NodeResult) => [...node.any, ...node.all, ...node.none].map(({ message }) => message).join('; ');
-      const reasonOf = ({ any }: NodeResult): string => any[0]?.data?.messageKey ?? 'default';
+      const getReason = ({ any }: NodeResult): string => any[0]?.data?.messageKey ?? 'default';
       const isReviewed = (rule: string, node: NodeResult) =>
         rule === reviewed.rule && document.querySelector(String(node.target))?.matches(reviewed.selector);
       const lines = (results: AxeResults['violations'], isDecided: boolean) =>
         results.flatMap(({ id, nodes }) =>
           nodes
             .filter((node) => isDecided || !isReviewed(id, node))
-            .map((node) => `${id}, ${reasonOf(node)}: ${node.html.slice(0, 120)} (${node.target}): ${said(node)}`),
+            .map((node) => `${id}, ${getReason(node)}: ${node.html.slice(0, 120)} (${node.target}): ${said(node)}`),
         );
       return { violations: lines(violations, true), unreviewed: lines(incomplete, false) };
     },

@@ -5,11 +5,11 @@ export type Colours = {
   /** Whether the colour is transparent. */
   isClear: (colour: string) => boolean;
   /** Background of the element or of its nearest ancestor with one. White without one, as in browsers. */
-  groundOf: (start: Element | null) => string;
+  findGround: (start: Element | null) => string;
   /** Contrast of a colour to an opaque ground by WCAG 2.2, 1 to 21. The colour is mixed with the ground by its opacity. Throws an error for an invalid colour. */
   ratio: (colour: string, ground: string, opacity?: number) => number;
   /** The sides of an element with a visible border, as CSS names them. */
-  edgesOf: (element: Element) => { side: string; colour: string }[];
+  listEdges: (element: Element) => { side: string; colour: string }[];
 };
 
 /** Returns the functions for colours, made in the page, so that other functions in the page can use them. */
@@ -17,7 +17,7 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
   return within.evaluateHandle(() => {
     const isClear = (colour: string) => colour === 'transparent' || /^rgba.*, 0\)$|\/ 0\)$/.test(colour);
 
-    const groundOf = (start: Element | null) => {
+    const findGround = (start: Element | null) => {
       for (let at = start; at; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at);
         if (!isClear(backgroundColor)) return backgroundColor;
@@ -56,7 +56,7 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
       return (light + 0.05) / (dark + 0.05);
     };
 
-    const edgesOf = (element: Element) => {
+    const listEdges = (element: Element) => {
       const style = getComputedStyle(element);
       return (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap((side) => {
         const colour = style[`border${side}Color`];
@@ -65,25 +65,22 @@ export function readColours(within: Page | Frame): Promise<JSHandle<Colours>> {
       });
     };
 
-    return { isClear, groundOf, ratio, edgesOf };
+    return { isClear, findGround, ratio, listEdges };
   });
 }
 
-export const leastContrast = { text: 7, large: 4.5, button: 4.5, fieldEdge: 3 } as const;
+export const minContrast = { text: 7, large: 4.5, button: 4.5, fieldEdge: 3 } as const;
 
 /**
  * Measures the contrast between each visible text and its nearest background, from the computed colours. Returns a line for each one
  * below these limits: text 7:1 (WCAG 2.2, 1.4.6), including labels and text in drawings; large text, buttons and links that look like buttons
  * 4.5:1 (1.4.3, 1.4.6); borders of fields 3:1 (1.4.11). Buttons have the lower limit because white on the red of the main action has 5.8:1, and
  * because their text is only two or three words. Also returns the number of texts, since a page without text would have no errors.
- * @param leastForButtons Minimum for buttons.
+ * @param minForButtons Minimum for buttons.
  */
-export async function measureText(
-  page: Page,
-  leastForButtons: number = leastContrast.button,
-): Promise<{ measured: number; faint: string[] }> {
+export async function measureText(page: Page, minForButtons: number = minContrast.button): Promise<{ measured: number; faint: string[] }> {
   return await page.evaluate(
-    ({ least, colours: { isClear, groundOf, ratio } }) => {
+    ({ least: min, colours: { isClear, findGround, ratio } }) => {
       const faint = new Set<string>();
       let measured = 0;
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -95,26 +92,30 @@ export async function measureText(
         measured++;
         const style = getComputedStyle(element);
         const isDrawn = element instanceof SVGElement;
-        const contrast = ratio(isDrawn ? style.fill : style.color, isDrawn ? shapeBehind(element) : groundOf(element), opacityOf(element));
+        const contrast = ratio(
+          isDrawn ? style.fill : style.color,
+          isDrawn ? shapeBehind(element) : findGround(element),
+          computeOpacity(element),
+        );
         const size = Number.parseFloat(style.fontSize);
         const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
         const isButton = element.closest('button') !== null || looksLikeButton(element.closest('a'));
-        const minimum = isButton ? least.button : isLarge ? least.large : least.text;
+        const minimum = isButton ? min.button : isLarge ? min.large : min.text;
         if (contrast < minimum) faint.add(`${contrast.toFixed(2)}, not ${minimum}: ${element.outerHTML.slice(0, 110)}`);
       }
       for (const field of document.querySelectorAll(
         'input:not([type=hidden], [type=radio], [type=checkbox], [type=submit]), select, textarea',
       )) {
         if (!field.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !field.parentElement) continue;
-        const contrast = ratio(getComputedStyle(field).borderTopColor, groundOf(field.parentElement));
-        if (contrast < least.fieldEdge)
-          faint.add(`${contrast.toFixed(2)}, not ${least.fieldEdge}, for the edge of ${field.outerHTML.slice(0, 110)}`);
+        const contrast = ratio(getComputedStyle(field).borderTopColor, findGround(field.parentElement));
+        if (contrast < min.fieldEdge)
+          faint.add(`${contrast.toFixed(2)}, not ${min.fieldEdge}, for the edge of ${field.outerHTML.slice(0, 110)}`);
       }
       return { measured, faint: [...faint] };
 
       /** Opacity of an element, including that of its ancestors. */
-      function opacityOf(element: Element | null): number {
-        return element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+      function computeOpacity(element: Element | null): number {
+        return element ? Number(getComputedStyle(element).opacity) * computeOpacity(element.parentElement) : 1;
       }
 
       /** A link with a background and only a name. A card that is a link has headings and paragraphs. */
@@ -142,9 +143,9 @@ export async function measureText(
           );
         });
         const last = shapes.at(-1);
-        return last ? getComputedStyle(last).fill : groundOf(text);
+        return last ? getComputedStyle(last).fill : findGround(text);
       }
     },
-    { least: { ...leastContrast, button: leastForButtons }, colours: await readColours(page) },
+    { least: { ...minContrast, button: minForButtons }, colours: await readColours(page) },
   );
 }

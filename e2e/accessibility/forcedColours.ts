@@ -11,12 +11,12 @@ export type Found = { looked: number; lost: string[] };
  */
 export async function markButtons(page: Page): Promise<number> {
   return await page.evaluate(
-    ({ isClear, groundOf, edgesOf }) => {
+    ({ isClear, findGround, listEdges }) => {
       const marked = [...document.querySelectorAll('a, button, summary, label:has(input)')].filter((element) => {
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
         const { backgroundColor } = getComputedStyle(element);
-        const hasGround = !isClear(backgroundColor) && backgroundColor !== groundOf(element.parentElement);
-        return edgesOf(element).length === 4 || hasGround;
+        const hasGround = !isClear(backgroundColor) && backgroundColor !== findGround(element.parentElement);
+        return listEdges(element).length === 4 || hasGround;
       });
       for (const element of marked) element.toggleAttribute('data-looks-like-button', true);
       return marked.length;
@@ -31,11 +31,11 @@ export async function markButtons(page: Page): Promise<number> {
  */
 export async function lookForEdges(page: Page): Promise<Found> {
   return await page.evaluate(
-    ({ isClear, groundOf, edgesOf }) => {
+    ({ isClear, findGround, listEdges }) => {
       const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       const hasEdge = (element: Element) => {
-        const ground = groundOf(element.parentElement);
-        return edgesOf(element).filter(({ colour }) => colour !== ground).length === 4;
+        const ground = findGround(element.parentElement);
+        return listEdges(element).filter(({ colour }) => colour !== ground).length === 4;
       };
       const isSeen = (paint: string, ground: string) => paint !== 'none' && !isClear(paint) && paint !== ground;
 
@@ -51,12 +51,12 @@ export async function lookForEdges(page: Page): Promise<Found> {
         isShown,
       );
       for (const element of written)
-        if (element.textContent.trim() && getComputedStyle(element).color === groundOf(element))
+        if (element.textContent.trim() && getComputedStyle(element).color === findGround(element))
           lost.push(`${says(element)} is written in the colour of its ground`);
 
       const icons = [...document.querySelectorAll('button svg, a svg, summary svg, label svg')].filter(isShown);
       for (const icon of icons) {
-        const ground = groundOf(icon);
+        const ground = findGround(icon);
         const strokes = [...icon.querySelectorAll('path, circle, rect, line, polyline, polygon, ellipse, use')].filter((shape) => {
           const { stroke, fill } = getComputedStyle(shape);
           return isSeen(stroke, ground) || isSeen(fill, ground);
@@ -75,8 +75,8 @@ export async function lookForEdges(page: Page): Promise<Found> {
  */
 export async function lookForStates(page: Page): Promise<Found> {
   return await page.evaluate(
-    ({ groundOf }) => {
-      const lookOf = (element: Element) =>
+    ({ findGround }) => {
+      const describeLook = (element: Element) =>
         JSON.stringify(
           [element, ...element.querySelectorAll('*')].map((part) => {
             const {
@@ -98,7 +98,7 @@ export async function lookForStates(page: Page): Promise<Found> {
             // The browser draws the state of native checkboxes.
             const isNative =
               part instanceof HTMLInputElement && getComputedStyle(part).opacity !== '0' && part.getClientRects()[0]?.width !== 1;
-            return [groundOf(part), edges, outline, textDecorationLine, display, signs, isNative && part.checked];
+            return [findGround(part), edges, outline, textDecorationLine, display, signs, isNative && part.checked];
           }),
         );
 
@@ -109,7 +109,7 @@ export async function lookForStates(page: Page): Promise<Found> {
         const before = inputs.filter(({ checked }) => checked);
         const [on, off] = [true, false].map((checked) => {
           input.checked = checked;
-          return lookOf(label);
+          return describeLook(label);
         });
         for (const each of inputs) each.checked = before.includes(each);
         if (on === off) lost.push(`${label.outerHTML.slice(0, 110)} looks the same whether chosen or not`);
@@ -117,9 +117,9 @@ export async function lookForStates(page: Page): Promise<Found> {
       const current = [...document.querySelectorAll('a[aria-current]')].filter((link) => link.checkVisibility());
       for (const link of current) {
         const said = link.getAttribute('aria-current') ?? '';
-        const on = lookOf(link);
+        const on = describeLook(link);
         link.removeAttribute('aria-current');
-        const off = lookOf(link);
+        const off = describeLook(link);
         link.setAttribute('aria-current', said);
         if (on === off) lost.push(`${link.outerHTML.slice(0, 110)} looks the same whether current or not`);
       }

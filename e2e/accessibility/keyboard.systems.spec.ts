@@ -1,8 +1,8 @@
+import { eachKind, withEveryControl } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
-import { eachKind, withEveryControl } from '../../site/tests/pageKinds.ts';
 import { openFolded, test, visit } from '../page.ts';
-import { expectShown, expectSound, expectWhole, placesOf, startWalk, walk } from './walk.ts';
+import { expectShown, expectSound, expectWhole, findPlaces, startWalk, walk } from './walk.ts';
 
 /** A window of 1280 × 1024 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
@@ -39,7 +39,7 @@ for (const [index, kind] of kinds.entries()) {
       await expectWhole(page, forth, 'body');
       expectSound(back);
       // Menus open only when the focus comes from above. From below, their links are skipped.
-      const inMenus = await placesOf(page, '[popover] *');
+      const inMenus = await findPlaces(page, '[popover] *');
       expect(back.map(({ place }) => place).reverse()).toEqual(forth.map(({ place }) => place).filter((place) => !inMenus.includes(place)));
     });
   }

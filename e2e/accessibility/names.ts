@@ -91,7 +91,7 @@ function readNames(root: Element): { spoken: number; silent: string[] } {
   );
   const labelled = controls.flatMap((element) => {
     const { labels } = element as HTMLInputElement;
-    const seen = labels?.[0] ? wordsOf(labels[0], element) : element.matches('input, select, textarea') ? '' : wordsOf(element);
+    const seen = labels?.[0] ? readWords(labels[0], element) : element.matches('input, select, textarea') ? '' : readWords(element);
     return seen ? [{ element, seen, name: plain((element as Element & { computedName?: string }).computedName ?? '') }] : [];
   });
   return {
@@ -102,7 +102,7 @@ function readNames(root: Element): { spoken: number; silent: string[] } {
   };
 
   /** The visible text of a control or a label, without the text of controls in it. */
-  function wordsOf(start: Element, other?: Element): string {
+  function readWords(start: Element, other?: Element): string {
     const words: string[] = [];
     const walker = start.ownerDocument.createTreeWalker(start, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -1,5 +1,5 @@
+import { sampleOfKinds } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page } from '@playwright/test';
-import { sampleOfKinds } from '../../site/tests/pageKinds.ts';
 import { openFolded, stillMs, test, visit } from '../page.ts';
 import { measureText, readColours } from './contrast.ts';
 import { lookForEdges, lookForStates, markButtons } from './forcedColours.ts';
@@ -24,9 +24,9 @@ for (const kind of sampleOfKinds) {
     await test.step('no motion for visitors who prefer reduced motion', async () => {
       const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
       expect.soft(running).toBe(0);
-      expect.soft(await motionOf(page, stillMs)).toEqual([]);
+      expect.soft(await listMotion(page, stillMs)).toEqual([]);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      expect.soft(await motionOf(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
+      expect.soft(await listMotion(page, stillMs), 'with motion, something takes its time').not.toEqual([]);
       // Transitions would give colours between the start and the end.
       await page.emulateMedia({ reducedMotion: 'reduce' });
     });
@@ -125,7 +125,7 @@ test('dialogs and popovers have an edge in forced colours, and a paused announce
 });
 
 /** Changes that take longer than some milliseconds, and smooth scrolling. */
-async function motionOf(page: Page, longest: number): Promise<string[]> {
+async function listMotion(page: Page, longest: number): Promise<string[]> {
   return await page.evaluate((longest) => {
     const times = (list: string) => Math.max(...list.split(',').map((text) => Number.parseFloat(text) * (text.includes('ms') ? 1 : 1000)));
     return [...document.querySelectorAll('*')].flatMap((element) =>
@@ -147,16 +147,16 @@ async function motionOf(page: Page, longest: number): Promise<string[]> {
  */
 async function faintLines(page: Page): Promise<string[]> {
   return await page.evaluate(
-    ({ isClear, groundOf, ratio, edgesOf }) => {
+    ({ isClear, findGround, ratio, listEdges }) => {
       return [...document.querySelectorAll('body *')].flatMap((element) => {
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
         const style = getComputedStyle(element);
         const { backgroundColor } = style;
-        const ground = groundOf(element.parentElement);
+        const ground = findGround(element.parentElement);
         const fill = isClear(backgroundColor) ? 1 : ratio(backgroundColor, ground);
         const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0 && !isClear(style.outlineColor);
         const outline = hasOutline ? [{ side: 'outline', colour: style.outlineColor }] : [];
-        const lines = [...edgesOf(element), ...outline].filter(({ colour }) => colour !== backgroundColor);
+        const lines = [...listEdges(element), ...outline].filter(({ colour }) => colour !== backgroundColor);
         return lines.flatMap(({ side, colour }) => {
           const best = Math.max(ratio(colour, ground), fill);
           return best < 3 ? [`${best.toFixed(2)}, ${side}: ${element.outerHTML.slice(0, 100)}`] : [];

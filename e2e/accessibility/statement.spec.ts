@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from '@playwright/test';
 import { ruleGroups, widths } from './audit.ts';
-import { leastContrast } from './contrast.ts';
+import { minContrast } from './contrast.ts';
 
 /* The accessibility statement describes the tests. Its numbers are compared with those of the tests, so that both change together. */
 
 /** The lines of the statement with plain spaces. */
-function linesOf(lang: Locale): string[] {
+function listLines(lang: Locale): string[] {
   const text = readFileSync(fileURLToPath(new URL(`../../content/${lang}/legal/accessibility.md`, import.meta.url)), 'utf8');
   return text.split('\n').map((line) => line.replace(/\s/g, ' '));
 }
 
 /** Finds the only line with some words that are the same in every language. */
 function lineWith(lang: Locale, words: RegExp): string {
-  const lines = linesOf(lang).filter((line) => words.test(line));
+  const lines = listLines(lang).filter((line) => words.test(line));
   expect(lines, `lines of the statement in ${lang} with ${words}`).toHaveLength(1);
   return lines[0] ?? '';
 }
@@ -38,7 +38,7 @@ for (const lang of localeCodes)
     expect(rules).toMatch(/best practices|bonnes pratiques|buenas prácticas/);
     expect(ruleGroups).toContain('best-practice');
 
-    const { text, large, button, fieldEdge } = leastContrast;
+    const { text, large, button, fieldEdge } = minContrast;
     expect(button).toBe(large);
     const ratios = lineWith(lang, /\d:1/).match(/[\d.,]+(?=:1)/g) ?? [];
     expect(ratios.flatMap(numbersIn)).toEqual([text, large, fieldEdge]);

@@ -4,7 +4,7 @@ import { type Colours, readColours } from './contrast.ts';
 import { keepingTree } from './names.ts';
 
 /** Number of key presses after which the focus must be going in circles. */
-const mostPresses = 400;
+const maxPresses = 400;
 
 const reachable =
   ':is(a[href], button, input:not([type=radio]), input[type=radio]:checked, select, textarea, summary, video[controls]):not([tabindex="-1"], :disabled)';
@@ -14,7 +14,7 @@ const reachable =
  * @param isInMain Whether to stop when the focus leaves the main part. It must start there.
  */
 export function walk(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame = page, isInMain = false): Promise<Stop[]> {
-  return keepingTree(page, () => stopsOf(page, key, within, isInMain));
+  return keepingTree(page, () => walkStops(page, key, within, isInMain));
 }
 
 /**
@@ -50,27 +50,27 @@ export function expectSound(stops: readonly Stop[]): void {
 }
 
 /** Indexes in the document of the elements that match a selector. */
-export function placesOf(page: Page, selector: string): Promise<number[]> {
+export function findPlaces(page: Page, selector: string): Promise<number[]> {
   return page.evaluate(
     (selector) => [...document.querySelectorAll('*')].flatMap((element, index) => (element.matches(selector) ? [index] : [])),
     selector,
   );
 }
 
-async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame, isInMain: boolean): Promise<Stop[]> {
+async function walkStops(page: Page, key: 'Tab' | 'Shift+Tab', within: Page | Frame, isInMain: boolean): Promise<Stop[]> {
   const stops: Stop[] = [];
   const colours = await readColours(within);
   await page.keyboard.press(key);
   // At either end, the focus is in the page or in the browser. From the browser, one key press enters the page.
-  if (!(await stopOf(within, colours))) await page.keyboard.press(key);
-  for (let presses = 0; presses < mostPresses; presses++) {
-    const stop = await stopOf(within, colours);
+  if (!(await readStop(within, colours))) await page.keyboard.press(key);
+  for (let presses = 0; presses < maxPresses; presses++) {
+    const stop = await readStop(within, colours);
     // After the last element the focus is in the browser, or at the other end of the page.
     if (!stop || (!stop.isWithinPlayer && stop.place === stops[0]?.place) || (isInMain && !stop.isInMain)) return stops;
     if (!stop.isWithinPlayer) stops.push(stop);
     await page.keyboard.press(key);
   }
-  throw new Error(`The focus did not leave the page after ${mostPresses} presses; the last stop was ${stops.at(-1)?.what}.`);
+  throw new Error(`The focus did not leave the page after ${maxPresses} presses; the last stop was ${stops.at(-1)?.what}.`);
 }
 
 /** The element with the focus, and errors in how the focus is shown. */
@@ -91,8 +91,8 @@ export type Stop = {
  * contrast of 3:1 to the background around it (2.4.7, 1.4.11). Returns nothing after the end of the page.
  * @param colours The colour functions of the page, read once for a walk.
  */
-export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): Promise<Stop | undefined> {
-  return await within.evaluate(({ groundOf, ratio }) => {
+export async function readStop(within: Page | Frame, colours: JSHandle<Colours>): Promise<Stop | undefined> {
+  return await within.evaluate(({ findGround, ratio }) => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
     const faults: string[] = [];
@@ -137,7 +137,7 @@ export async function stopOf(within: Page | Frame, colours: JSHandle<Colours>): 
     else {
       const { candidate, style } = ring;
       const around = Number.parseFloat(style.outlineOffset) < 0 ? candidate : candidate.parentElement;
-      const contrast = ratio(style.outlineColor, groundOf(around));
+      const contrast = ratio(style.outlineColor, findGround(around));
       if (contrast < 3) faults.push(`shows the focus with a contrast of ${contrast.toFixed(2)} only`);
     }
     return {

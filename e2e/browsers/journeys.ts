@@ -1,7 +1,7 @@
+import { eachKind, withAddress } from '@emovera/site/testing/pageKinds.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { run } from '../../leads/test/process.ts';
 import { startProxy } from '../../leads/test/tlsProxy.ts';
-import { eachKind, withAddress } from '../../site/tests/pageKinds.ts';
 import { storedLeads } from '../leadForm.ts';
 import { type Driver, Visitor } from './visitor.ts';
 

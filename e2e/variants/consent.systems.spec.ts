@@ -24,7 +24,7 @@ test('nothing is loaded, sent or stored before the banner is answered', async ({
 test('the banner is shown until it is answered, saves the answer for the session, and can be opened again from the footer', async ({
   page,
 }) => {
-  const answerOf = () => page.evaluate(() => sessionStorage.getItem('accepted-cookies'));
+  const readAnswer = () => page.evaluate(() => sessionStorage.getItem('accepted-cookies'));
   const banner = page.locator('#cookies');
   await page.goto('/fr/');
   await expect(banner).toBeVisible();
@@ -32,13 +32,13 @@ test('the banner is shown until it is answered, saves the answer for the session
   await expect(banner).toBeVisible();
   await page.locator('[data-consent=false]').click();
   await expect(banner).toBeHidden();
-  expect(await answerOf()).toBe('false');
+  expect(await readAnswer()).toBe('false');
   await page.goto('/fr/');
   await expect(banner).toBeHidden();
   await page.locator('[data-cookies]').click();
   await page.getByRole('button', { name: 'J’accepte les cookies' }).click();
   await expect(banner).toBeHidden();
-  expect(await answerOf()).toBe('true');
+  expect(await readAnswer()).toBe('true');
 });
 
 test('the banner of a wide window is a low bar, so that most of the contact form is in view', async ({ page }) => {

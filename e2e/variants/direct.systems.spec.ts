@@ -37,7 +37,7 @@ const test = base.extend<{ crm: StandIn }, { crmOfWorker: StandIn }>({
 test.use({ build: 'direct' });
 
 /** Values that the CRM gets in addition to those of the visitor. */
-const hiddenOf = (form: keyof typeof leadForms, lang: Locale, tracking?: TrackingValues) => ({
+const hiddenFields = (form: keyof typeof leadForms, lang: Locale, tracking?: TrackingValues) => ({
   ...Object.fromEntries(crmHiddenFields(leadForms[form], lang, pagesOrigin, identifiers[crmFormKey(leadForms[form], lang)], tracking)),
   [crmHoneypotField]: '',
 });
@@ -58,7 +58,7 @@ function expectPosted(crm: StandIn, form: keyof typeof leadForms, lang: Locale, 
   expect(post?.form).toBe(crmFormKey(leadForms[form], lang));
   // Browsers send line breaks as CRLF.
   const typed = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]));
-  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({ ...typed, ...hiddenOf(form, lang, tracking) });
+  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({ ...typed, ...hiddenFields(form, lang, tracking) });
   expect(post?.headers['content-type']).toBe('application/x-www-form-urlencoded');
 }
 

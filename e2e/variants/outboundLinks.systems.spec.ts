@@ -1,5 +1,5 @@
+import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '@emovera/site/content/constants.ts';
 import { expect, type Page } from '@playwright/test';
-import { eventCallbackTimeoutMs, outboundLinkTimeoutMs } from '../../site/src/content/constants.ts';
 import { accept, test } from './builds.ts';
 
 const address = '/en/legalMention/privacyPolicy';

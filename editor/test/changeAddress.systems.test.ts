@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../../site/src/publication/articleFiles.ts';
 import { testServer } from './testServer.ts';
 
 /* Tests of a new address for an article. Its former address redirects to the new one, and texts no longer contain the former one. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { companyGate, gateHeaders, gateSettings, openGate } from '@emovera/site/development/companyGate.ts';
 import { createServer as createDevelopmentServer, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { browserOf, startProvider } from '../../leads/test/companyProvider.ts';
-import { companyGate, gateHeaders, gateSettings, openGate } from '../../site/src/development/companyGate.ts';
+import { openBrowser, startProvider } from '../../leads/test/companyProvider.ts';
 
 const visit = { accept: 'text/html,application/xhtml+xml' };
 const ann = { email: 'Ann@company.example', email_verified: true };
@@ -30,7 +30,7 @@ async function startGate(people = '@company.example, group:web, boss@home.exampl
   });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers, redirect: 'manual' });
   /** Cookies that a response sets, without those that it deletes. */
-  const cookiesOf = (response: Response) =>
+  const getCookies = (response: Response) =>
     response.headers
       .getSetCookie()
       .filter((cookie) => !cookie.includes('Max-Age=0'))
@@ -39,15 +39,15 @@ async function startGate(people = '@company.example, group:web, boss@home.exampl
   const begin = async () => {
     const begun = await get('/en/pricing', visit);
     expect(begun.status).toBe(302);
-    return { location: begun.headers.get('location') ?? '', cookie: cookiesOf(begun) };
+    return { location: begun.headers.get('location') ?? '', cookie: getCookies(begun) };
   };
   const signIn = async (name: string) => {
     const { location, cookie } = await begin();
-    const query = await browserOf(name).follow(location);
+    const query = await openBrowser(name).follow(location);
     return { query, away: cookie, returned: await get(`/admin/return${query}`, { ...visit, cookie }) };
   };
   return {
-    ...{ provider, warnings, address, get, begin, signIn, cookiesOf },
+    ...{ provider, warnings, address, get, begin, signIn, cookiesOf: getCookies },
     change: (...settings: Parameters<typeof open>) => {
       gate = open(...settings);
     },
@@ -55,12 +55,12 @@ async function startGate(people = '@company.example, group:web, boss@home.exampl
 }
 
 test('a person with a company account comes in, and the editing screen learns who it is', async () => {
-  const { provider, get, signIn, cookiesOf } = await startGate();
+  const { provider, get, signIn, cookiesOf: getCookies } = await startGate();
   provider.people.set('ann', ann);
   const { returned } = await signIn('ann');
   expect([returned.status, returned.headers.get('location')]).toEqual([302, '/admin/']);
   expect(returned.headers.getSetCookie()[0]).toMatch(/^editor-session=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
-  const seen = (await (await get('/admin/', { cookie: cookiesOf(returned) })).json()) as IncomingHttpHeaders;
+  const seen = (await (await get('/admin/', { cookie: getCookies(returned) })).json()) as IncomingHttpHeaders;
   expect(seen[gateHeaders.person]).toBe('ann@company.example');
   expect(seen[gateHeaders.token]).toBe('a token of the editing screen');
 });
@@ -99,9 +99,9 @@ test.for([
   ['group', { email: 'ann@home.example', email_verified: true, groups: ['web'] }],
   ['address', { email: 'boss@home.example', email_verified: true }],
 ] as const)('a person whom the settings name by %s comes in', async ([, claims]) => {
-  const { provider, get, signIn, cookiesOf } = await startGate();
+  const { provider, get, signIn, cookiesOf: getCookies } = await startGate();
   provider.people.set('ann', claims);
-  const cookie = cookiesOf((await signIn('ann')).returned);
+  const cookie = getCookies((await signIn('ann')).returned);
   expect((await get('/admin/', { cookie })).status).toBe(200);
 });
 
@@ -128,9 +128,9 @@ test.for([
 });
 
 test('an attacker cannot make or change a session, and people who are taken out of the settings lose theirs', async () => {
-  const { provider, get, signIn, cookiesOf, change } = await startGate();
+  const { provider, get, signIn, cookiesOf: getCookies, change } = await startGate();
   provider.people.set('ann', ann);
-  const cookie = cookiesOf((await signIn('ann')).returned);
+  const cookie = getCookies((await signIn('ann')).returned);
   const status = async (given: string) => (await get('/admin/api/session', { cookie: given })).status;
   const [, content = '', seal = ''] = /=([^.]+)\.(.+)$/.exec(cookie) ?? [];
   const forged = Buffer.from(JSON.stringify({ mail: 'boss@home.example', groups: [], endsAt: 9e15 })).toString('base64url');

@@ -10,27 +10,27 @@ const { send, open, change, save, readYaml } = server;
 
 describe('what is not published', () => {
   const article = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
-  const issuesOf = async (id: string, file: string) => {
+  const listIssues = async (id: string, file: string) => {
     const { groups } = await open(id);
     return groups.flatMap(({ parts }) => parts).find((part) => part.file === file)?.issues;
   };
 
   test('a withdrawn article names the links to it, and each linking text names its link', async () => {
     const page = 'content/en/pages/tryIt.yaml';
-    expect([await issuesOf('blog/choosingTool', article), await issuesOf('pages/tryIt', page)]).toEqual([[], []]);
+    expect([await listIssues('blog/choosingTool', article), await listIssues('pages/tryIt', page)]).toEqual([[], []]);
     await change(article, ['draft'], undefined, true);
-    const leading = (await issuesOf('blog/choosingTool', article)) ?? [];
+    const leading = (await listIssues('blog/choosingTool', article)) ?? [];
     expect(leading.length).toBeGreaterThan(1);
-    const lineOf = (file: string) =>
+    const formatLine = (file: string) =>
       readFileSync(`${server.content.root}${file}`, 'utf8')
         .split('\n')
         .findIndex((line) => line.includes('a-fair-test-of')) + 1;
     expect(leading).toContainEqual({
       path: ['draft'],
       from: { file: page, path: ['quality', 'further', 'address'] },
-      message: `${page}, line ${lineOf(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
+      message: `${page}, line ${formatLine(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
     });
-    expect(await issuesOf('pages/tryIt', page)).toEqual([
+    expect(await listIssues('pages/tryIt', page)).toEqual([
       {
         path: ['quality', 'further', 'address'],
         message: `links to /en/blog/a-fair-test-of-text-analysis-tools, but ${article} is a draft. It is shown as text, without a link. Correct the link, or publish that text.`,
@@ -39,19 +39,19 @@ describe('what is not published', () => {
     const [linking = ''] = leading.flatMap(({ message }) => /^content\/en\/blog\/\S+\.mdx/.exec(message) ?? []);
     const { documents } = (await send('GET', 'documents')).body;
     const { id } = documents.find(({ files }: { files: string[] }) => files.includes(linking));
-    expect(await issuesOf(id, linking)).toEqual([
+    expect(await listIssues(id, linking)).toEqual([
       { path: ['body'], line: expect.any(Number), message: expect.stringMatching(/^links to \/en\/blog\/a-fair-test/) },
     ]);
     const address = '/blog/a-fair-test-of-text-analysis-tools';
     await change(page, ['quality', 'further', 'address'], address, `${address}#a-place-on-the-page`);
-    expect(await issuesOf('blog/choosingTool', article)).toEqual(leading);
+    expect(await listIssues('blog/choosingTool', article)).toEqual(leading);
   });
 
   test('a partner without a name is named, with the place where it is missing', async () => {
     const company = 'content/facts/company.yaml';
     const { partners } = readYaml(company);
     await change(company, ['partners'], partners, [...partners, { ...partners[0], id: 'chamber' }]);
-    expect(await issuesOf('facts/company', company)).toEqual(
+    expect(await listIssues('facts/company', company)).toEqual(
       localeCodes.map((lang) => ({
         path: ['partners', partners.length, 'id'],
         from: { file: `content/${lang}/interface.yaml`, path: ['footer', 'partnerNames'] },
@@ -67,7 +67,7 @@ describe('what is not published', () => {
       readYaml('content/fr/pages/tryIt.yaml').quality.further.address,
       '/prix',
     );
-    expect(await issuesOf('pages/tryIt', 'content/fr/pages/tryIt.yaml')).toEqual([
+    expect(await listIssues('pages/tryIt', 'content/fr/pages/tryIt.yaml')).toEqual([
       {
         path: ['quality', 'further', 'address'],
         message: 'links to /fr/prix, which does not exist. It is shown as text, without a link. Correct the address, or remove the link.',
@@ -84,7 +84,7 @@ describe('what is not published', () => {
       webinars,
       webinars.filter(({ id }: { id: string }) => id !== 'npsEmotions'),
     );
-    expect(await issuesOf('webinars/npsEmotions', 'content/fr/webinars/npsEmotions.yaml')).toEqual([
+    expect(await listIssues('webinars/npsEmotions', 'content/fr/webinars/npsEmotions.yaml')).toEqual([
       {
         path: [],
         message: `there are no facts for this text, because "webinars" in ${facts} has no "npsEmotions". Add it there, or delete this file.`,
@@ -123,7 +123,7 @@ describe('what is not published', () => {
 describe('translations', () => {
   const english = 'content/en/pages/pricing.yaml';
   const french = 'content/fr/pages/pricing.yaml';
-  const openOf = async (id: string, file: string) => (await send('GET', `document?id=${id}`)).body.translations[file];
+  const listOpen = async (id: string, file: string) => (await send('GET', `document?id=${id}`)).body.translations[file];
   const counts = async () => (await send('GET', 'translations')).body.open;
   const retitle = () => change(english, ['meta', 'title'], readYaml(english).meta.title, 'Prices');
 
@@ -131,7 +131,7 @@ describe('translations', () => {
     expect(await counts()).toEqual({});
     await retitle();
     expect(await counts()).toEqual({ 'pages/pricing': { fr: 1, es: 1 } });
-    const [translation, ...others] = await openOf('pages/pricing', french);
+    const [translation, ...others] = await listOpen('pages/pricing', french);
     expect(translation).toEqual({ key: 'meta.title', state: 'outdated', path: ['meta', 'title'], source: 'Prices' });
     expect(others).toEqual([]);
     await send('PUT', 'translations', { id: 'pages/pricing', file: french, keys: ['meta.title'] });
@@ -219,7 +219,7 @@ describe('translations', () => {
     const [source, target] = groups[0]?.parts ?? [];
     const passage = source?.body?.split('\n\n')[0] ?? '';
     await change(source?.file ?? '', 'body', source?.body, source?.body?.replace(passage, 'Another beginning.'));
-    const [translation] = await openOf('blog/controlCharts', target?.file ?? '');
+    const [translation] = await listOpen('blog/controlCharts', target?.file ?? '');
     expect(translation).toMatchObject({ state: 'outdated', path: 'body', source: 'Another beginning.' });
     expect(target?.body?.slice(...translation.range)).toBe(target?.body?.trim().split('\n\n')[0]);
   });

@@ -60,10 +60,10 @@ describe('documents', () => {
     const { author, category, offerItem } = groups[0]?.schema.properties ?? {};
     expect(author?.enum).toEqual(people.map(({ id }) => id));
     expect(author?.names?.claireVasseur).toEqual({ name: 'Claire Vasseur' });
-    const titlesOf = (path: string, find: (data: ReturnType<typeof readYaml>) => string) =>
+    const listTitles = (path: string, find: (data: ReturnType<typeof readYaml>) => string) =>
       Object.fromEntries(localeCodes.map((lang) => [lang, find(readYaml(`content/${lang}/${path}`))]));
-    expect(category?.names?.insights).toEqual(titlesOf('pages/blog.yaml', ({ categories }) => categories.insights.title));
-    expect(offerItem?.names?.banking).toEqual(titlesOf('cases/banking.yaml', ({ title }) => title));
+    expect(category?.names?.insights).toEqual(listTitles('pages/blog.yaml', ({ categories }) => categories.insights.title));
+    expect(offerItem?.names?.banking).toEqual(listTitles('cases/banking.yaml', ({ title }) => title));
     const { body } = await send('GET', 'session');
     expect(body.authors).toEqual(author?.names);
     expect(body.categories).toEqual(category?.names);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { contentKinds } from '@emovera/site/publication/contentKinds.ts';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { contentKinds } from '../../site/src/publication/contentKinds.ts';
 import { blockSchemas } from '../src/server/blocks.ts';
 
 /** Keys and help of all forms. */
@@ -48,7 +48,7 @@ function inSchemas() {
 test.each(localeCodes.filter((lang) => lang !== 'en'))(
   'every field and every choice has a name in %s, every help is there, and there are no others',
   (lang) => {
-    const file = new URL(`../src/client/words/fields.${lang}.json`, import.meta.url);
+    const file = new URL(`../src/client/messages/fields.${lang}.json`, import.meta.url);
     const { names, choices, help } = JSON.parse(readFileSync(file, 'utf8'));
     const schemas = inSchemas();
     expect({ keys: Object.keys(names).sort(), help: Object.keys(help).sort() }).toEqual({ keys: schemas.keys, help: schemas.help });

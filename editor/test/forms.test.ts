@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canAdd, keysOf } from '../src/client/schemas.ts';
+import { canAdd, listKeys } from '../src/client/schemas.ts';
 import { followTyped } from '../src/client/typed.ts';
 import type { UnsavedChange } from '../src/person.ts';
 import type { JsonSchema } from '../src/server/skeleton.ts';
@@ -20,8 +20,8 @@ describe('what can be added to a form', () => {
   const isNamed = (name: string) => (key: string) => key === name;
 
   test('is what one of the languages lacks, and entries that a map needs', () => {
-    expect(keysOf(schema, [{ people: [] }, { draft: true }])).toEqual({ present: ['draft', 'people'], absent: ['roles'] });
-    expect(keysOf(schema.properties?.roles ?? {}, [{ ada: 'x', eve: 'y' }])).toEqual({ present: ['ada', 'eve'], absent: ['ben'] });
+    expect(listKeys(schema, [{ people: [] }, { draft: true }])).toEqual({ present: ['draft', 'people'], absent: ['roles'] });
+    expect(listKeys(schema.properties?.roles ?? {}, [{ ada: 'x', eve: 'y' }])).toEqual({ present: ['ada', 'eve'], absent: ['ben'] });
   });
 
   test('is found in items and maps, as long as one lacks it', () => {

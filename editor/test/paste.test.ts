@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { bodyErrors } from '@emovera/site/publication/articleErrors.ts';
 import { expect, test } from 'vitest';
-import { bodyErrors } from '../../site/src/publication/articleErrors.ts';
 import { cleanText } from '../src/client/paste/characters.ts';
 import { fitted, pastedMarkdown } from '../src/client/paste/toMarkdown.ts';
 

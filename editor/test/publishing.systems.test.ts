@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pipelineOf } from '../src/server/publication.ts';
+import { findPipeline } from '../src/server/publication.ts';
 import { plans, testServer } from './testServer.ts';
 
 // A publication first checks all texts, with copies of the repository.
@@ -170,4 +170,4 @@ for (const [remote, page] of [
   ['/srv/site.git', undefined],
   ['ext::sh -c x', undefined],
 ] as const)
-  test(`the runs of the pipeline of ${remote} are at ${page}`, () => expect(pipelineOf(remote)).toBe(page));
+  test(`the runs of the pipeline of ${remote} are at ${page}`, () => expect(findPipeline(remote)).toBe(page));

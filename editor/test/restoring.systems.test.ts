@@ -79,12 +79,12 @@ describe('restoring a version of a text', () => {
 
   test('a version of a page that the site would refuse is written only to be corrected, with all its errors', async () => {
     const { older, text } = saveOlder(english, (now) =>
-      now.replace(/^ {2}lead:.*\n(?: {4}.*\n)*/m, '').replace('hero:\n', 'hero:\n  subtitle: Of an older schema\n'),
+      now.replace(/^ {2}intro:.*\n(?: {4}.*\n)*/m, '').replace('hero:\n', 'hero:\n  subtitle: Of an older schema\n'),
     );
     const { problems, way } = await look(older, id);
     expect([way, problems.map(({ path }: { path: string[] }) => path.join('.')).sort()]).toEqual([
       'correct',
-      ['hero.lead', 'hero.subtitle'],
+      ['hero.intro', 'hero.subtitle'],
     ]);
     const refused = await send('POST', `history/${older}/restore`, { id });
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Hero › Subtitle: This field is not known.')]);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toTemplate } from '@emovera/site/content/say.ts';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { templateOf } from '../../site/src/content/say.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -13,7 +13,7 @@ function inCode(): string[] {
     if (typeof node !== 'object' || node === null) return;
     const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: { quasis: { value: { cooked: string } }[] } };
     if (type === 'TaggedTemplateExpression' && quasi && /^(?:say|toSay)$/.test(tag?.name ?? ''))
-      templates.add(templateOf(quasi.quasis.map(({ value }) => value.cooked)));
+      templates.add(toTemplate(quasi.quasis.map(({ value }) => value.cooked)));
     for (const each of Object.values(node)) search(each);
   };
   for (const file of globSync('{content-tools,editor,scripts,site}/{src/**/,}*.ts', { cwd: root })) {
@@ -23,21 +23,21 @@ function inCode(): string[] {
   return [...templates].sort();
 }
 
-const sentencesOf = (lang: string): Readonly<Record<string, string>> =>
+const listSentences = (lang: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`${root}editor/src/server/sentences.${lang}.json`, 'utf8'));
 
 test.each(['fr', 'es'])(
   'every sentence of the server and of the checks is there in %s with all its values, and there are no others',
   (lang) => {
-    const sentences = sentencesOf(lang);
+    const sentences = listSentences(lang);
     expect(Object.keys(sentences).sort()).toEqual(inCode());
-    const placesOf = (text: string) => [...new Set(text.match(/\{\d+\}/g))].sort();
-    const lacking = Object.entries(sentences).filter(([template, text]) => String(placesOf(template)) !== String(placesOf(text)));
+    const findPlaces = (text: string) => [...new Set(text.match(/\{\d+\}/g))].sort();
+    const lacking = Object.entries(sentences).filter(([template, text]) => String(findPlaces(template)) !== String(findPlaces(text)));
     expect(lacking).toEqual([]);
   },
 );
 
 test('the English screen replaces only sentences that exist', () => {
   const templates = inCode();
-  expect(Object.keys(sentencesOf('en')).filter((template) => !templates.includes(template))).toEqual([]);
+  expect(Object.keys(listSentences('en')).filter((template) => !templates.includes(template))).toEqual([]);
 });

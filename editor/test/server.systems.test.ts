@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { cookieOf, plans, testServer } from './testServer.ts';
+import { getCookie, plans, testServer } from './testServer.ts';
 
 const server = testServer();
 const { send, change, readYaml } = server;
@@ -83,8 +83,8 @@ describe('only people who have the token, or come from a login that has it', () 
     expect(opened.headers['set-cookie']).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict; /);
     expect(opened.body).toContain('url=/admin/"');
     expect(opened.body).not.toContain(server.token);
-    expect((await get('/admin/api/session', { cookie: `other=1; ${cookieOf(opened)}` })).statusCode).toBe(200);
-    expect((await get('/admin/api/session', { cookie: `${cookieOf(opened)}x` })).statusCode).toBe(401);
+    expect((await get('/admin/api/session', { cookie: `other=1; ${getCookie(opened)}` })).statusCode).toBe(200);
+    expect((await get('/admin/api/session', { cookie: `${getCookie(opened)}x` })).statusCode).toBe(401);
   });
 
   test('the token is in a file that only its owner can read, and stays the same', () => {

@@ -19,10 +19,10 @@ export const plans = 'content/facts/plans.yaml';
 type Doing = { readonly who?: Person; readonly id?: string };
 
 /** Id of the text of a file, except for articles. */
-const textOf = (file: string) => file.replace(/^content\/(?!facts\/)\w+\/|^content\/|\.\w+$/g, '');
+const toDocumentPath = (file: string) => file.replace(/^content\/(?!facts\/)\w+\/|^content\/|\.\w+$/g, '');
 
 /** Cookie that a response sets, in the form in which a browser returns it. */
-export const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }): string => String(headers['set-cookie']).split(';')[0] ?? '';
+export const getCookie = ({ headers }: { headers: OutgoingHttpHeaders }): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** Server of the editing screen for the tests of a file. Its copy of the content is reset to the saved version before each test. */
 export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
@@ -36,7 +36,7 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
   async function start() {
     const data = `${content.root}.git/editor/`;
     app = await buildEditor({ root: content.root, data, client: content.root, host: 'texts.example.com', ...options });
-    cookie = cookieOf(await app.inject({ url: `/admin?token=${accessToken(data)}`, headers: { host: 'localhost:4321' } }));
+    cookie = getCookie(await app.inject({ url: `/admin?token=${accessToken(data)}`, headers: { host: 'localhost:4321' } }));
   }
   afterEach(() => {
     content.git('reset', '--quiet', '--hard');
@@ -101,7 +101,7 @@ export function testServer(options: Pick<EditorOptions, 'site'> = {}) {
       path: readonly (string | number)[] | 'body',
       from: unknown,
       to: unknown,
-      { who, id = textOf(file) }: Doing = {},
+      { who, id = toDocumentPath(file) }: Doing = {},
     ) => send('PUT', 'changes', { id, changes: [{ file, path, from, to }] }, who),
     unsaved,
     /** Saves the listed changes of a text, or all. */

@@ -12,15 +12,15 @@ import { desk } from './desk/desk.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
 import { type Metrics, requestKind } from './metrics.ts';
-import { cleanForwardedFor, isEncrypted, networkOf, requestedHost, trustedProxies } from './network.ts';
+import { cleanForwardedFor, isEncrypted, requestedHost, toNetwork, trustedProxies } from './network.ts';
 import { send, sendAnswer } from './routes/answer.ts';
-import { addBookingRoutes } from './routes/bookings.ts';
+import { addBookingRoutes } from './routes/bookingRoutes.ts';
 import { deskHostGate, passwordGate, versionGate } from './routes/gates.ts';
 import { takeLead } from './routes/intake.ts';
-import { pageAnswer, redirectAnswer, sendPage, visitOf } from './routes/pages.ts';
+import { pageAnswer, readVisit, redirectAnswer, sendPage } from './routes/pages.ts';
 import { addProgramRoutes, programAddresses } from './routes/programs.ts';
 import { errorAnswer, refusePost, sendError } from './routes/refuse.ts';
-import { type Destination, decodePath, destinationOf, isBelow, splitTarget } from './routing.ts';
+import { type Destination, decodePath, findDestination, isBelow, splitTarget } from './routing.ts';
 import type { Site } from './site/site.ts';
 import type { LeadSecrets } from './stamp.ts';
 import type { LeadStore } from './store/openStore.ts';
@@ -131,10 +131,10 @@ export async function buildApp(
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
   const { minute, hour, day } = config.rateLimits;
   const postCounters = [
-    { most: minute, windowMs: 60_000 },
-    { most: hour, windowMs: 3_600_000 },
-    { most: day, windowMs: 86_400_000 },
-  ].map((limit) => createCounter({ ...limit, mostKeys: countedAddresses }, now));
+    { maxAttempts: minute, windowMs: 60_000 },
+    { maxAttempts: hour, windowMs: 3_600_000 },
+    { maxAttempts: day, windowMs: 86_400_000 },
+  ].map((limit) => createCounter({ ...limit, maxKeys: countedAddresses }, now));
 
   // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be
   // lost. Others have a running request and become idle a moment later: they would delay the stop for as long as browsers keep them open.
@@ -163,9 +163,9 @@ export async function buildApp(
   const countPost = ({ ip }: FastifyRequest) => {
     // A post that a shorter limit refuses does not count for the longer limits.
     for (const counter of postCounters) {
-      const wait = counter.waitOf(networkOf(ip));
+      const wait = counter.getWait(toNetwork(ip));
       if (wait > 0) return wait;
-      counter.add(networkOf(ip));
+      counter.add(toNetwork(ip));
     }
     return 0;
   };
@@ -187,10 +187,10 @@ export async function buildApp(
     {
       // Refuses as much as possible before the body is read.
       onRequest: async (request, reply) => {
-        const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
+        const destination = findDestination(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
         destinations.set(request, destination);
         if (request.method === 'POST' && destination.kind === 'redirect')
-          return sendAnswer(reply, redirectAnswer(visitOf(request, site), destination));
+          return sendAnswer(reply, redirectAnswer(readVisit(request, site), destination));
         const refused = refusePost(request, site, destination);
         if (refused) throw refused;
         // Read the address now, so that the framework keeps it. If the visitor leaves, the address is missing when posts are counted.
@@ -206,7 +206,7 @@ export async function buildApp(
 
   // This handles only methods that the router does not know.
   app.setNotFoundHandler((request, reply) => {
-    const destination = destinationOf(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
+    const destination = findDestination(request.raw.url ?? '', request.headers['accept-language'], site.addresses);
     sendError(refusePost(request, site, destination) ?? new RefusedPost(405, 'method'), request, reply, site);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, site));

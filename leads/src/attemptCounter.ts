@@ -1,20 +1,20 @@
 /** Limit of attempts. */
 type Limit = {
   /** Attempts of one key in a window of time. */
-  readonly most: number;
+  readonly maxAttempts: number;
   readonly windowMs: number;
   /** Keys that are remembered. With more, the oldest are forgotten. */
-  readonly mostKeys: number;
+  readonly maxKeys: number;
 };
 
 /**
  * Counts attempts by a key, such as a network, in memory. A window begins with the first attempt of its key.
  * @param now Milliseconds since 1970.
  */
-export function createCounter({ most, windowMs, mostKeys }: Limit, now: () => number) {
+export function createCounter({ maxAttempts, windowMs, maxKeys }: Limit, now: () => number) {
   const counts = new Map<string, { count: number; readonly until: number }>();
   /** The count of a key, if its window has not ended. */
-  const countOf = (key: string) => {
+  const countAttempts = (key: string) => {
     const known = counts.get(key);
     if (known && known.until > now()) return known;
     counts.delete(key);
@@ -22,20 +22,20 @@ export function createCounter({ most, windowMs, mostKeys }: Limit, now: () => nu
   };
   return {
     /** Seconds until a key may try again. 0 if it may now. */
-    waitOf(key: string): number {
-      const known = countOf(key);
-      return known && known.count >= most ? Math.ceil((known.until - now()) / 1000) : 0;
+    getWait(key: string): number {
+      const known = countAttempts(key);
+      return known && known.count >= maxAttempts ? Math.ceil((known.until - now()) / 1000) : 0;
     },
     /**
      * Counts an attempt.
      * @returns A function that undoes the count.
      */
     add(key: string): () => void {
-      const count = countOf(key) ?? { count: 0, until: now() + windowMs };
+      const count = countAttempts(key) ?? { count: 0, until: now() + windowMs };
       count.count += 1;
       counts.set(key, count);
       const oldest = counts.keys().next().value;
-      if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > maxKeys && oldest !== undefined) counts.delete(oldest);
       return () => {
         count.count -= 1;
         // The window may have ended meanwhile, and a new one begun.

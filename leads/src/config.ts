@@ -3,7 +3,7 @@ import { issuerPattern } from '@emovera/contract/companyProvider.ts';
 import type { CrmKind } from '@emovera/contract/crmForms.ts';
 import { defaultLocale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
-import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
+import { parseOrigin, siteOriginRemedy } from '@emovera/contract/parseOrigin.ts';
 import {
   addressLike,
   ageRecipients,
@@ -15,9 +15,9 @@ import {
   mailAddress,
   mailAddresses,
   minSecretLength,
-  oneOf,
   onOrOff,
   origins,
+  parseOneOf,
   proxies,
   secretVariables,
   strongSecret,
@@ -54,7 +54,7 @@ const minTokenLength = 16;
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
 
 /** Settings that have no effect without another setting, by the name of that setting. */
-const settingsOf = {
+const dependentSettings = {
   SMTP_URL: ['MAIL_TO', 'MAIL_FROM'],
   CRM_ENDPOINT: ['CRM_FORMS_FILE', 'CRM_ACCEPTED_TEXT'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'],
@@ -82,10 +82,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     return fallback;
   };
   const need = (setting: 'SMTP_URL' | 'OIDC_ISSUER', remedy: string): undefined => {
-    for (const name of settingsOf[setting]) if (!text(name)) faults.push(`${name} is missing: with ${setting}, ${remedy}`);
+    for (const name of dependentSettings[setting]) if (!text(name)) faults.push(`${name} is missing: with ${setting}, ${remedy}`);
   };
   const crmConfig = () => {
-    const kind = read('CRM_KIND', crmKinds[0], oneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
+    const kind = read('CRM_KIND', crmKinds[0], parseOneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
     const endpoint = read('CRM_ENDPOINT', undefined, addressLike(/^https?:/i), 'give the address at which the CRM takes leads, https://…');
     const formsFile = text('CRM_FORMS_FILE');
     if (!endpoint) return undefined;
@@ -186,15 +186,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     rateLimits: rateLimits(),
     /** Milliseconds for which a service that was told to stop still takes requests, so that a proxy can send them to another service. */
     stopDelayMs: read('STOP_DELAY', 0, wholeNumber(0, 60), 'give seconds, for example 3, or 0 to stop at once.') * 1000,
-    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
+    logLevel: read('LOG_LEVEL', 'info', parseOneOf(logLevels), `give one of ${logLevels.join(', ')}.`),
     /** Absolute path of the built site. */
     distDir: resolve(root, text('DIST_DIR') ?? 'dist'),
     /** Origin of the site for visitors. Default the origin in the build. */
-    siteOrigin: read('SITE_ORIGIN', undefined, originOf, siteOriginRemedy),
+    siteOrigin: read('SITE_ORIGIN', undefined, parseOrigin, siteOriginRemedy),
     /** Further origins whose pages may post forms. */
     formOrigins: read('FORM_ORIGINS', [], origins, 'give one origin like https://company.example or several, with commas between.'),
     /** Origin of the lead desk. Without it, the desk is below the site's address. */
-    deskOrigin: read('DESK_ORIGIN', undefined, originOf, 'give only the origin of the lead desk: https://leads.company.example'),
+    deskOrigin: read('DESK_ORIGIN', undefined, parseOrigin, 'give only the origin of the lead desk: https://leads.company.example'),
     /** OpenID provider with which people sign in to the lead desk. Without it, they use passwords and passkeys only. */
     oidc: oidcConfig(),
     /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
@@ -250,7 +250,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   if (faults.length > 0) {
     throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');
   }
-  const unused = Object.entries(settingsOf).flatMap(([needs, names]) =>
+  const unused = Object.entries(dependentSettings).flatMap(([needs, names]) =>
     text(needs) ? [] : names.filter((name) => text(name)).map((name) => ({ name, needs })),
   );
   return {
@@ -266,7 +266,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /** Origin of the lead desk: the configured one, or that of the service. */
-export function deskOriginOf(
+export function findDeskOrigin(
   { deskOrigin }: Pick<Config, 'deskOrigin'>,
   { service, origin }: Pick<Manifest, 'service' | 'origin'>,
 ): string {

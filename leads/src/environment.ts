@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DeskRole, deskRoles } from '@emovera/contract/desk.ts';
-import { originOf } from '@emovera/contract/originOf.ts';
+import { parseOrigin } from '@emovera/contract/parseOrigin.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import leven, { closestMatch } from 'leven';
-import { reasonOf } from './errors.ts';
+import { formatReason } from './errors.ts';
 
 /** Variables with secrets. Each can be given as a file instead, named by the variable with `_FILE`, and no message shows their values. */
 export const secretVariables = [
@@ -43,7 +43,7 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv, root: string, fa
       values[name] = readFileSync(resolve(root, file), 'utf8');
       if (!values[name]?.trim()) faults.push(`${name}_FILE: ${file} is empty. Write the secret into it.`);
     } catch (error) {
-      faults.push(`${name}_FILE: ${reasonOf(error)}. Give the path of a file that the service may read.`);
+      faults.push(`${name}_FILE: ${formatReason(error)}. Give the path of a file that the service may read.`);
     }
   }
   return values;
@@ -108,7 +108,7 @@ export function wholeNumber(min: number, max: number) {
   };
 }
 
-export function oneOf<T extends string>(values: readonly T[]) {
+export function parseOneOf<T extends string>(values: readonly T[]) {
   return (value: string): T | undefined => values.find((candidate) => candidate === value.toLowerCase());
 }
 
@@ -123,7 +123,7 @@ export function addressLike(start: RegExp) {
 }
 
 export function origins(value: string): readonly string[] | undefined {
-  const found = value.split(/\s*,\s*/).map(originOf);
+  const found = value.split(/\s*,\s*/).map(parseOrigin);
   return found.every((origin) => origin !== undefined) ? found : undefined;
 }
 

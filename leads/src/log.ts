@@ -1,6 +1,6 @@
 import type { LogFn, Logger, LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
-import { codeOf } from './errors.ts';
+import { getErrorCode } from './errors.ts';
 
 /**
  * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Only name, code and
@@ -20,14 +20,14 @@ export function logOptions(level: Config['logLevel']): LoggerOptions {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, code: codeOf(error), places: places?.map((line) => line.trim()) };
+  return { name: error.name, code: getErrorCode(error), places: places?.map((line) => line.trim()) };
 }
 
 /** Time in which a repeated line is written only once, in milliseconds. */
 export const repeatsMs = 60_000;
 
 /** Most different lines that are compared. A client can repeat lines, but can hardly cause many different ones. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 
 /** Fields that may differ with each request. */
 const ofRequests = new Set(['req', 'res', 'received']);
@@ -59,7 +59,7 @@ function limitRepeats(describe: (error: Error) => unknown) {
       return;
     }
     write.apply(this, given);
-    if (lines.size >= mostLines) return;
+    if (lines.size >= maxLines) return;
     if (lines.size === 0) setTimeout(flush, repeatsMs).unref();
     const writeAgain = (times: number) => write.call(this, { ...(fields as object), times }, `${message}, again`);
     lines.set(key, { times: 0, writeAgain });

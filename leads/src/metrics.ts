@@ -9,7 +9,7 @@ import { isConfigured } from './delivery/target.ts';
 import { readRelease } from './program.ts';
 import { isBelow, localeOfPath } from './routing.ts';
 import { within } from './store/commit.ts';
-import type { StoreFigures } from './store/countDeliveries.ts';
+import type { StoreMetrics } from './store/countDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from './store/schema.ts';
 
 /** Results of storing a lead. `new`: it was new. `double`: it was stored before. `held`: it was new and is held. */
@@ -58,7 +58,7 @@ type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
   readonly config: Pick<Config, 'backup' | 'calendarFeeds' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
   /** Reads the store. Its figures are the same for all services that share it. */
-  figures(): Promise<StoreFigures>;
+  readStoreMetrics(): Promise<StoreMetrics>;
   /** Settles if the store can store a lead. */
   check(): Promise<void>;
   /** Whether the store's file is known to be damaged. */
@@ -68,7 +68,7 @@ type MetricsSource = {
 };
 
 /** Creates the metrics of one service and its process. Every counter exists from the start with 0, because an alert sees only a change of what exists. */
-export function createMetrics({ targets, config, figures, check, isDamaged, now }: MetricsSource): Metrics {
+export function createMetrics({ targets, config, readStoreMetrics, check, isDamaged, now }: MetricsSource): Metrics {
   const own = new Registry();
   const ofStore = new Registry();
   collectDefaultMetrics({ register: own });
@@ -139,7 +139,7 @@ export function createMetrics({ targets, config, figures, check, isDamaged, now 
   const startedAt = now();
 
   const readStore = async () => {
-    const read = await within(readMs, figures());
+    const read = await within(readMs, readStoreMetrics());
     for (const [target, counted] of read.deliveries) {
       waiting.set({ target }, counted.waiting);
       oldest.set({ target }, counted.oldestReceivedAt === undefined ? 0 : Math.max(0, now() - counted.oldestReceivedAt) / 1000);

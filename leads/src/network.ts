@@ -19,7 +19,7 @@ export function readAddress(text: string): string | undefined {
 }
 
 /** Key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one visitor can use all of its addresses. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const known = readAddress(address) ?? address;
   if (!isIPv6(known)) return known;
   const [head = '', tail] = known.replace(/[\d.]+$/, (end) => (end.includes('.') ? '0:0' : end)).split('::');

@@ -41,7 +41,7 @@ export function addressBook({ pages, moved }: Pick<Manifest, 'pages' | 'moved'>)
  * @param target Path and query as in the request line.
  * @param acceptLanguage Value of the Accept-Language header.
  */
-export function destinationOf(target: string, acceptLanguage: string | undefined, book: AddressBook): Destination {
+export function findDestination(target: string, acceptLanguage: string | undefined, book: AddressBook): Destination {
   const { path, query } = splitTarget(target);
   const decoded = decodePath(path);
   if (decoded === undefined) return unknown(path, acceptLanguage);

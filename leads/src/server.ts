@@ -6,11 +6,11 @@ import { buildApp } from './app.ts';
 import { findLostStore, refuseLostStore } from './checks/checkStore.ts';
 import { sayInEnglish } from './checks/report.ts';
 import { checkSettings } from './checks/runChecks.ts';
-import { deskOriginOf, loadConfig } from './config.ts';
+import { findDeskOrigin, loadConfig } from './config.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { hasAccounts } from './desk/accounts.ts';
-import { codeOf, joinLines, OperatorError, reasonOf } from './errors.ts';
+import { formatReason, getErrorCode, joinLines, OperatorError } from './errors.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
@@ -20,7 +20,7 @@ import { openSite } from './site/site.ts';
 import { noteSecret, openLeadSecrets } from './stamp.ts';
 import type { NewLead } from './store/addLeads.ts';
 import { addLink } from './store/bookings.ts';
-import { storeFigures } from './store/countDeliveries.ts';
+import { readStoreMetrics } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
 import type { LeadDatabase } from './store/schema.ts';
 import { storeFaults } from './store/storeFaults.ts';
@@ -40,7 +40,7 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const site = openSite(config, config.pageCacheBytes);
-  const findDesk = async () => ((await hasAccounts(store.db)) ? deskOriginOf(config, site.manifest) : undefined);
+  const findDesk = async () => ((await hasAccounts(store.db)) ? findDeskOrigin(config, site.manifest) : undefined);
   // A connection may be lost before the log exists.
   let log: FastifyBaseLogger | undefined;
   const onRefused = (recipients: number) => {
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const faults = storeFaults();
   const onFault = (error: Error) => {
     if (error instanceof OperatorError) log?.error({ code: error.code, fault: faults.number }, joinLines(error.message));
-    else log?.warn({ code: codeOf(error) }, 'lost a connection to the store');
+    else log?.warn({ code: getErrorCode(error) }, 'lost a connection to the store');
   };
   refuseLostStore(config);
   const lost = findLostStore(config);
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const workers: Worker[] = [];
   const metrics = createMetrics({
     ...{ targets: store.targets, config, check: store.check, isDamaged: store.isDamaged, now: Date.now },
-    figures: () => storeFigures(store.db, store.targets, Date.now()),
+    readStoreMetrics: () => readStoreMetrics(store.db, store.targets, Date.now()),
   });
   const add = async (lead: NewLead) => {
     const receipt = await store.add(lead);
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   programLine('info', `The site is at ${address}${place}\nVersion ${version}, commit ${commit}.`);
   if (waitsFor) {
     const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';
-    app.log.error({ code: codeOf(waitsFor.cause) }, `${joinLines(waitsFor.message)} ${wait}`);
+    app.log.error({ code: getErrorCode(waitsFor.cause) }, `${joinLines(waitsFor.message)} ${wait}`);
   }
   // If waiting does not help, for example because the password is wrong, this is an unhandled rejection, which stops the service.
   void store.opened.then(startWork);
@@ -161,7 +161,11 @@ async function start(): Promise<void> {
 
 /** Ends the service because of an error during the start, before close-with-grace handles errors. */
 function giveUp(error: unknown): never {
-  programLine('fatal', error instanceof OperatorError ? error.message : `The service could not start: ${reasonOf(error)}`, codeOf(error));
+  programLine(
+    'fatal',
+    error instanceof OperatorError ? error.message : `The service could not start: ${formatReason(error)}`,
+    getErrorCode(error),
+  );
   process.exit(1);
 }
 

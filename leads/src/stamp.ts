@@ -6,7 +6,7 @@ import type { PostedValue } from '@emovera/contract/validation.ts';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { isStrongSecret, minSecretLength } from './environment.ts';
-import { OperatorError, reasonOf } from './errors.ts';
+import { formatReason, OperatorError } from './errors.ts';
 import { makePrivateFolder, replacePrivateFile } from './privateFile.ts';
 import { leadsCommand } from './program.ts';
 import { inTransaction } from './store/commit.ts';
@@ -98,7 +98,7 @@ export function openLeadSecrets({ leadSecret, previousLeadSecret, databaseUrl, d
     const current = readFileSync(file, 'utf8').trim();
     if (isStrongSecret(current)) return { current, previous: readPrevious(join(dataDir, previousSecretFileName)) };
   } catch (error) {
-    throw unusable(file, reasonOf(error), error);
+    throw unusable(file, formatReason(error), error);
   }
   throw unusable(file, `it holds fewer than ${minSecretLength} random characters`);
 }
@@ -132,7 +132,7 @@ export function rotateLeadSecret(config: SecretConfig, now: number): string {
     replacePrivateFile(join(dataDir, previousSecretFileName), `${current} ${new Date(now).toISOString()}\n`);
     replacePrivateFile(file, newSecret());
   } catch (error) {
-    throw unusable(file, reasonOf(error), error);
+    throw unusable(file, formatReason(error), error);
   }
   return file;
 }
@@ -159,28 +159,28 @@ function unusable(file: string, reason: string, cause?: unknown): OperatorError 
 }
 
 /** Name of the row of `job` whose number is the fingerprint. No job has this name, and older versions ignore the row. */
-const markName = 'fingerprint of the secret of the time-stamps';
+const fingerprintRow = 'fingerprint of the secret of the time-stamps';
 
 /** Bytes of the fingerprint: as many as an exact number has in every database. */
 const bytes = 6;
 
 /** A number that shows whether two secrets are the same, and from which a secret cannot be computed: a part of its HMAC-SHA-256 of a fixed text. */
-function fingerprintOf(secret: string): number {
-  return createHmac('sha256', secret).update(markName).digest().readUIntBE(0, bytes);
+function toFingerprint(secret: string): number {
+  return createHmac('sha256', secret).update(fingerprintRow).digest().readUIntBE(0, bytes);
 }
 
 /** Whether a secret is the one that the services of a store use. Undefined if no service has used the store yet. */
-export async function isSecretOf(db: Kysely<LeadDatabase>, secret: string): Promise<boolean | undefined> {
-  const row = await db.selectFrom('job').select('due_at').where('name', '=', markName).executeTakeFirst();
-  return row && row.due_at === fingerprintOf(secret);
+export async function hasSecret(db: Kysely<LeadDatabase>, secret: string): Promise<boolean | undefined> {
+  const row = await db.selectFrom('job').select('due_at').where('name', '=', fingerprintRow).executeTakeFirst();
+  return row && row.due_at === toFingerprint(secret);
 }
 
 /** Sets the secret of a store, whatever it was before. */
-export async function setSecretOf(db: Kysely<LeadDatabase>, secret: string): Promise<void> {
-  const due_at = fingerprintOf(secret);
+export async function storeSecret(db: Kysely<LeadDatabase>, secret: string): Promise<void> {
+  const due_at = toFingerprint(secret);
   await db
     .insertInto('job')
-    .values({ name: markName, due_at })
+    .values({ name: fingerprintRow, due_at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ due_at }))
     .execute();
 }
@@ -193,16 +193,16 @@ export async function setSecretOf(db: Kysely<LeadDatabase>, secret: string): Pro
 export function noteSecret(db: Kysely<LeadDatabase>, { current, previous }: LeadSecrets): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     // If services start together, the first one stores the secret.
-    const noted = { name: markName, due_at: fingerprintOf(current) };
+    const noted = { name: fingerprintRow, due_at: toFingerprint(current) };
     await transaction
       .insertInto('job')
       .values(noted)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (await isSecretOf(transaction, current)) return false;
-    const isRotation = previous !== undefined && (await isSecretOf(transaction, previous.secret)) === true;
+    if (await hasSecret(transaction, current)) return false;
+    const isRotation = previous !== undefined && (await hasSecret(transaction, previous.secret)) === true;
     if (!isRotation && isPostgres(transaction)) throw differs();
-    await setSecretOf(transaction, current);
+    await storeSecret(transaction, current);
     return !isRotation;
   });
 }

@@ -33,11 +33,11 @@ export const plainFormats: CheckFormats = {
 };
 
 /** Longest text in a column, in characters. */
-const longestCell = 40;
+const maxCellLength = 40;
 
 /** Shortens a text so that it fits into a column. */
 export function shorten(text: string): string {
-  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+  return text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text;
 }
 
 /** Replaces control and text direction characters by a dot, so that a visitor's text cannot control the operator's terminal. */

@@ -114,7 +114,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
         });
         options.onPost?.(post);
         if (current === 'slow') await pause(slowMs);
-        const answer = answerOf(current, kind, checked, retryAfter);
+        const answer = makeAnswer(current, kind, checked, retryAfter);
         if (current === 'cut' || current === 'cutLate') return sendPart(reply, answer);
         if (current !== 'down' && current !== 'timeout') return send(reply, answer);
         reply.hijack();
@@ -138,7 +138,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   };
 }
 
-function answerOf(mode: Mode, kind: CrmKind, checked: Checked, retryAfter: number): Answer {
+function makeAnswer(mode: Mode, kind: CrmKind, checked: Checked, retryAfter: number): Answer {
   switch (mode) {
     case 'error':
       return page(500, 'Internal error');

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { mailOf, startDesk } from './desk.ts';
 import { storeWith } from './manyLeads.ts';
-import { storeKinds } from './service.ts';
+import { mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 const markup = '<img src=x onerror=alert(1)>"\u2028</script>';
 const typed = (Email: string, fields: Record<string, string> = {}) => ({ 'First Name': 'Zoé', 'Last Name': 'Müller', Email, ...fields });
@@ -106,7 +106,7 @@ describe.each(storeKinds)('the file for a request for access on %s', (kind) => {
     }
     expect((await reader('POST', '/leads/ZZZZZZZZ/access', { references: [first] })).status).toBe(404);
     const { entries } = (await (await operator('GET', '/audit')).json()) as { entries: object[] };
-    const own = { action: 'accessFile', by: mailOf.reader, reference: first };
+    const own = { action: 'accessFile', by: mailAddresses.reader, reference: first };
     expect(entries.slice(0, 2)).toMatchObject([
       { ...own, count: 1 },
       { ...own, count: 2 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { askRaw, type RawAnswer } from './rawConnection.ts';
-import { startService, type TestService } from './service.ts';
+import { startService, type TestService } from './testService.ts';
 
 /** Content type of the site's forms. */
 export const form = 'application/x-www-form-urlencoded';

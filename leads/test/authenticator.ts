@@ -28,7 +28,7 @@ export function createAuthenticator() {
     counter += 1;
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([bits]), count, rest]);
   };
-  const bitsOf = ({ isVerified = true }: Changes) => flags.present | (isVerified ? flags.verified : 0);
+  const toBits = ({ isVerified = true }: Changes) => flags.present | (isVerified ? flags.verified : 0);
   return {
     /** Makes a passkey, as `navigator.credentials.create` does, and the answer of the browser. */
     create(options: PasskeyJson, changes: Changes): { readonly passkey: Passkey; readonly response: PasskeyJson } {
@@ -47,7 +47,7 @@ export function createAuthenticator() {
       );
       const id = randomBytes(32);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
-      const data = authData(rp.id, bitsOf(changes) | flags.attested, attested);
+      const data = authData(rp.id, toBits(changes) | flags.attested, attested);
       const attestation = encodeCBOR(
         new Map<string, CBORType>([
           ['fmt', 'none'],
@@ -66,7 +66,7 @@ export function createAuthenticator() {
     /** Signs in with a passkey, as `navigator.credentials.get` does. */
     get(passkey: Passkey, options: PasskeyJson, changes: Changes): PasskeyJson {
       const { challenge, rpId } = options as { challenge: string; rpId: string };
-      const data = authData(rpId, bitsOf(changes));
+      const data = authData(rpId, toBits(changes));
       const client = clientData('webauthn.get', challenge, changes);
       const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), passkey.key);
       return credential(passkey.id, {

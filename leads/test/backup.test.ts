@@ -7,8 +7,8 @@ import { newFolder } from '../../scripts/newFolder.ts';
 import { backupName, keptBackups, maxBackupAgeHours } from '../src/backup/backupFiles.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { runCommand } from './command.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { newEnvironment, storeKinds } from './testService.ts';
 
 /** An open store with some leads, as a running service has it. */
 async function storeWithLeads(kind: (typeof storeKinds)[number], count: number) {

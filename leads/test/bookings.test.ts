@@ -7,10 +7,10 @@ import { textOfTime } from '../src/booking/freeTimes.ts';
 import { clashingBookings } from '../src/store/bookings.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
 import { eraseLeads } from '../src/store/eraseLeads.ts';
-import { calendarOf, event, startCalendar, utc } from './calendar.ts';
-import { runCommand } from './command.ts';
-import { newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { event, makeCalendar, startCalendar, utc } from './calendar.ts';
+import { runCommand } from './runTestCommand.ts';
 import { startSmtp } from './smtp.ts';
+import { newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 type Kind = (typeof storeKinds)[number];
 
@@ -30,7 +30,7 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
   /** Some free times, without the first ones, which are over soon. */
   const choose = async () => (await times()).times.slice(8, 12);
   /** Filters times for those that are free. */
-  const freeOf = async (...asked: readonly string[]) => {
+  const listFree = async (...asked: readonly string[]) => {
     const found = await times();
     return asked.filter((time) => found.times.includes(time));
   };
@@ -45,7 +45,7 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
   const mailTo = (address: string, index: number) =>
     expect.poll(() => smtp.mails.filter(({ recipients }) => recipients.includes(address))[index]).toBeDefined();
   return {
-    ...{ environment, smtp, feed, service, start, times, choose, freeOf, ask, book },
+    ...{ environment, smtp, feed, service, start, times, choose, freeOf: listFree, ask, book },
     /** Returns the mails to an address, once their number is `count`. */
     mails: async (address: string, count: number) => {
       await mailTo(address, count - 1);
@@ -64,7 +64,7 @@ type Mail = Awaited<ReturnType<Awaited<ReturnType<typeof begin>>['mails']>>[numb
 const tokenIn = ({ text = '' }: Mail) => /forms\/booking#([\w-]{22})$/m.exec(text)?.[1] ?? '';
 
 /** Method, number and other properties of the calendar entry in a mail. */
-function entryOf({ attachments }: Mail) {
+function findEntry({ attachments }: Mail) {
   const content = attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar') || mimeType === 'application/ics')?.content;
   const calendar = new ICAL.Component(ICAL.parse(typeof content === 'string' ? content : new TextDecoder().decode(content)));
   const found = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
@@ -82,14 +82,14 @@ function entryOf({ attachments }: Mail) {
 
 describe.each(storeKinds)('a time on %s', (kind) => {
   it('that is free is booked with the lead, and both get it by mail; it can be moved and cancelled, once each', async () => {
-    const { service, times, choose, freeOf, book, mails, manage, smtp } = await begin(kind);
+    const { service, times, choose, freeOf: listFree, book, mails, manage, smtp } = await begin(kind);
     const [first = '', second = '', third = ''] = await choose();
     const { times: _, ...offer } = await times();
     expect(offer).toEqual({ minutes: 15, zone: 'Europe/Paris' });
     const sent = await Promise.all([book(first), book(first)]);
     expect(sent.map((query) => query.get('time'))).toEqual([first, first]);
     expect(sent[0]?.get('ref')).toBe(sent[1]?.get('ref'));
-    expect(await freeOf(first, second)).toEqual([second]);
+    expect(await listFree(first, second)).toEqual([second]);
 
     const [mail] = (await mails('a@b.example', 1)) as [Mail];
     const [toTeam] = (await mails('sales@company.example', 1)) as [Mail];
@@ -104,7 +104,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
       ...{ summary: 'en demo with Emovera & Co', organizer: 'mailto:leads@company.example' },
       attendees: ['mailto:a@b.example', 'mailto:sales@company.example', 'mailto:marketing@company.example'],
     };
-    expect([entryOf(mail), entryOf(toTeam)]).toEqual([entry, entry]);
+    expect([findEntry(mail), findEntry(toTeam)]).toEqual([entry, entry]);
     expect(mail.text).toMatch(
       /^en hello\n\nen booked with Emovera & Co\n\n\w+, \d+ \w+ \d{4} \d\d:\d\d–\d\d:\d\d \(en Paris\)\n\nen call\n\nen change:\nhttps:\/\/www\.emovera\.example\/en\/forms\/booking#/,
     );
@@ -121,10 +121,10 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(await manage(token, change)).toEqual([200, { ...booking, start: second }]);
     expect(await manage(token, change)).toEqual([200, { ...booking, start: second }]);
     const [, moved] = (await mails('a@b.example', 2)) as [Mail, Mail];
-    expect(entryOf(moved)).toEqual({ ...entry, sequence: 1, start: second });
+    expect(findEntry(moved)).toEqual({ ...entry, sequence: 1, start: second });
     // With that of the other visitor. A mail that is not sent yet when the booking changes again is not sent any more.
     await mails('sales@company.example', 3);
-    expect(await freeOf(first, second)).toEqual([first]);
+    expect(await listFree(first, second)).toEqual([first]);
 
     const cancelled = [200, { ...booking, start: second, state: 'cancelled' }];
     expect(await Promise.all([manage(tokenIn(moved), { action: 'cancel' }), manage(token, { action: 'cancel' })])).toEqual([
@@ -133,9 +133,9 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     ]);
     expect(await manage(token, { action: 'change', time: first })).toEqual([409, { error: 'notFree' }]);
     const [, , last] = (await mails('a@b.example', 3)) as [Mail, Mail, Mail];
-    expect(entryOf(last)).toEqual({ ...entry, method: 'CANCEL', sequence: 2, start: second });
+    expect(findEntry(last)).toEqual({ ...entry, method: 'CANCEL', sequence: 2, start: second });
     expect(last.text).toContain('en again:\nhttps://www.emovera.example/en/demoRequest');
-    expect(await freeOf(first, second)).toEqual([first, second]);
+    expect(await listFree(first, second)).toEqual([first, second]);
 
     // Each step sends one mail to the visitor and one to the team. The team also got the mail about the other visitor.
     await mails('sales@company.example', 4);
@@ -149,7 +149,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
 
     // The same post as at first is a new booking, not a double of one that has changed.
     expect((await book(first)).get('ref')).not.toBe(lead?.reference);
-    expect(await freeOf(first, second)).toEqual([second]);
+    expect(await listFree(first, second)).toEqual([second]);
   });
 
   it('that two visitors choose at the same moment, at two services if the store allows that, is of one of them; the other gets the form back', async () => {
@@ -169,7 +169,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
   it('that cannot be booked is refused: it is over, not on offer, busy in the calendar, or no time', async () => {
     const { service, feed, choose, ask } = await begin(kind);
     const [time = '', next = ''] = await choose();
-    feed.show(calendarOf(event('UID:a', `DTSTART:${utc(Date.parse(next))}`, 'DURATION:PT1M')));
+    feed.show(makeCalendar(event('UID:a', `DTSTART:${utc(Date.parse(next))}`, 'DURATION:PT1M')));
     service.wait(5 * 60_000);
     const off = textOfTime(Date.parse(time) + 60_000);
     const refused = ['2020-01-03T09:00Z', off, next, 'tomorrow', `${time} `];
@@ -201,7 +201,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
   });
 
   it('is neither offered nor booked beyond the limit of a day, until the team cancels some', async () => {
-    const { environment, service, times, choose, freeOf, book, mails } = await begin(kind);
+    const { environment, service, times, choose, freeOf: listFree, book, mails } = await begin(kind);
     Object.assign(service.site.manifest.booking, { mostPerDay: 2 });
     const [a = '', b = '', c = ''] = await choose();
     const sent = [await book(a), await book(b, { Company: 'b' }), await book(c, { Company: 'c' })];
@@ -212,11 +212,11 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     const unknown = 'NONE: no booked time has this reference.\n';
     expect(await cancel()).toEqual({ code: 1, stdout: `${reference}: cancelled.\n`, stderr: unknown });
     expect(await cancel()).toEqual({ code: 1, stdout: '', stderr: `${reference}: its time is already cancelled or over.\n${unknown}` });
-    expect(await freeOf(a, b, c)).toEqual([a, c]);
+    expect(await listFree(a, b, c)).toEqual([a, c]);
     // A new lead wakes the deliveries.
     expect((await book(a, { Company: 'c' })).get('time')).toBe(a);
     const [, mail] = (await mails('a@b.example', 2)) as [Mail, Mail];
-    expect(entryOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 1, start: a });
+    expect(findEntry(mail)).toMatchObject({ method: 'CANCEL', sequence: 1, start: a });
     const lead = (await service.stored()).find((one) => one.reference === reference);
     expect(lead?.corrections.map(({ by, after }) => [by, after.split(':')[0]])).toEqual([['command', 'en cancelled']]);
   });
@@ -232,12 +232,12 @@ describe.each(storeKinds)('a time on %s', (kind) => {
   });
 
   it('is free again, and its link is unknown, after the lead is erased', async () => {
-    const { service, choose, freeOf, book, mails, manage } = await begin(kind);
+    const { service, choose, freeOf: listFree, book, mails, manage } = await begin(kind);
     const [time = ''] = await choose();
     const reference = (await book(time)).get('ref') ?? '';
     const [mail] = (await mails('a@b.example', 1)) as [Mail];
     await eraseLeads(service.store.db, [reference], service.now());
-    expect(await freeOf(time)).toEqual([time]);
+    expect(await listFree(time)).toEqual([time]);
     expect(await manage(tokenIn(mail), undefined)).toEqual([404, { error: 'unknown' }]);
     // This is not a booking but a page.
     expect((await fetch(`${service.url}${bookingAddress}/`)).headers.get('content-type')).toContain('text/html');

@@ -4,9 +4,9 @@ import { loadConfig } from '../src/config.ts';
 import { formatTime } from '../src/notify/mailer.ts';
 import { openMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
-import { begin, minute, rowsOf } from './deliveryStage.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { begin, listRows, minute } from './deliveryStage.ts';
 import { startSmtp } from './smtp.ts';
+import { newEnvironment, storeKinds } from './testService.ts';
 
 /** A store, a mail server, and a worker that delivers to the team. The clock changes only when a test sets it. */
 async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}, desk?: string) {
@@ -27,7 +27,7 @@ async function beginWithMail(kind: (typeof storeKinds)[number], settings: Record
     for (let number = from; number <= to; number += 1) references.push((await lead(`Zoe${number}`, message)).reference);
     return references;
   };
-  const rows = async () => (await rowsOf(stage.store)).filter((row) => row.target === 'email');
+  const rows = async () => (await listRows(stage.store)).filter((row) => row.target === 'email');
   const settled = async () => (await rows()).filter((row) => row.delivered_at !== null).length;
   return { ...stage, smtp, lead, leads, rows, settled, startWorker: () => stage.work({ target }) };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A calendar in the format of iCalendar with some components, such as `VEVENT`, each given by its lines. */
-export function calendarOf(...components: readonly (readonly string[])[]): string {
+export function makeCalendar(...components: readonly (readonly string[])[]): string {
   const parts = components.flatMap(([name, ...lines]) => [`BEGIN:${name}`, ...lines, `END:${name}`]);
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n');
 }
@@ -15,7 +15,7 @@ export const event = (...lines: readonly string[]) => ['VEVENT', 'DTSTAMP:202601
 export const utc = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** A server with one calendar, until the test ends. */
-export async function startCalendar(text = calendarOf()) {
+export async function startCalendar(text = makeCalendar()) {
   let answer: RequestListener = (_, response) => response.end(text);
   const requests: (string | undefined)[] = [];
   const server = createServer((request, response) => {

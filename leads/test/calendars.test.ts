@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { keptMs, openCalendars } from '../src/booking/calendars.ts';
 import type { Interval } from '../src/booking/freeTimes.ts';
-import { calendarOf, event, startCalendar, utc } from './calendar.ts';
+import { event, makeCalendar, startCalendar, utc } from './calendar.ts';
 
 const minute = 60_000;
 
@@ -30,7 +30,7 @@ function open(addresses: readonly string[], timeoutMs?: number) {
 
 it('counts what is in the calendars: repeated, moved and whole-day events in their zones, but none that is free, cancelled or left out', async () => {
   const feed = await startCalendar(
-    calendarOf(
+    makeCalendar(
       [
         'VTIMEZONE',
         'TZID:tzone://Microsoft/Custom',
@@ -82,7 +82,7 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
     ),
   );
   // As Google publishes: a zone for times without one. Its names of zones are those of the system.
-  const google = calendarOf(event('UID:other', 'DTSTART:20261210T040000', 'DURATION:PT15M'));
+  const google = makeCalendar(event('UID:other', 'DTSTART:20261210T040000', 'DURATION:PT15M'));
   const other = await startCalendar(google.replace('PRODID', 'X-WR-TIMEZONE:America/New_York\r\nPRODID'));
   const team = open([feed.address, other.address]);
   expect(await team.busy()).toEqual([
@@ -111,7 +111,7 @@ it('reads each calendar every five minutes at most, once for all who ask, and do
     const isKnown = request.headers['if-none-match'] === '"1"';
     response
       .writeHead(isKnown ? 304 : 200, { etag: '"1"' })
-      .end(isKnown ? undefined : calendarOf(event('UID:a', 'DTSTART:20261201T090000Z', 'DURATION:PT1H')));
+      .end(isKnown ? undefined : makeCalendar(event('UID:a', 'DTSTART:20261201T090000Z', 'DURATION:PT1H')));
   });
   const team = open([feed.address]);
   const expected = ['20261201T090000Z/20261201T100000Z'];
@@ -138,7 +138,7 @@ it('keeps the last reading of a calendar that cannot be read for an hour, says s
   expect(await team.busy()).toEqual([]);
   team.clock.now += 5 * minute;
   expect(await team.busy()).toBeUndefined();
-  feed.show(calendarOf());
+  feed.show(makeCalendar());
   team.clock.now += 5 * minute;
   expect(await team.busy()).toEqual([]);
   expect(team.log).toEqual(['error 2 status 403', 'info 2']);
@@ -154,8 +154,8 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { location: place }).end();
 const bad = {
-  'is not a calendar': [show(calendarOf().slice(0, 40)), 'not a calendar'],
-  'is too large': [show(calendarOf(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`))), 'more than 5 MB'],
+  'is not a calendar': [show(makeCalendar().slice(0, 40)), 'not a calendar'],
+  'is too large': [show(makeCalendar(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`))), 'more than 5 MB'],
   'sends the service to another host, which may be inside the network': [
     redirect('http://127.0.0.1:1/'),
     'redirected to 127.0.0.1:1: give the address there',
@@ -177,7 +177,7 @@ it('waits neither for a calendar that does not answer, nor for an event that nev
   const rules = Array.from({ length: 60 }, (_, index) =>
     event(`UID:${index}`, 'DTSTART:20000101T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY', ...years),
   );
-  endless.show(calendarOf(...rules));
+  endless.show(makeCalendar(...rules));
   const teams = [silent, endless].map(({ address }) => open([address], 2000));
   expect(await Promise.all(teams.map((team) => team.busy()))).toEqual([undefined, undefined]);
   expect(teams.map(({ log }) => log)).toEqual([['error 1 no answer within 2 s'], ['error 1 it takes more than 2 s to read']]);
@@ -185,7 +185,7 @@ it('waits neither for a calendar that does not answer, nor for an event that nev
 
 it('does not count events whose rules are wrong or have no end, and says how many', async () => {
   const feed = await startCalendar(
-    calendarOf(
+    makeCalendar(
       event('UID:seconds', 'DTSTART:20200101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY'),
       event('UID:wrong', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYYEARDAY=400'),
       event('UID:good', 'DTSTART:20261201T090000Z', 'DURATION:PT1H'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { contact, newEnvironment, post, storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('the program of the operator commands on %s', (kind) => {
   it('reads what a running service has stored', async () => {

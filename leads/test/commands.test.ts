@@ -8,9 +8,9 @@ import { columnValues } from '../src/export/columns.ts';
 import { exportCsv } from '../src/export/writeTable.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads, type StoredLead } from '../src/store/readLeads.ts';
-import { runCommand } from './command.ts';
 import { addInStates } from './manyLeads.ts';
-import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('the operator commands on %s', (kind) => {
   it('report an empty store', async () => {
@@ -278,7 +278,7 @@ describe('a CSV export', () => {
       notes: [],
       corrections: [],
     };
-    const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], valuesOf: columnValues, delimiter: ',' };
+    const table = { columns: ['reference', 'firstName', 'page'], names: ['R', 'F', 'P'], listValues: columnValues, delimiter: ',' };
     const text = (await Array.fromAsync(exportCsv(only(lead), table))).join('');
     expect(text).toBe(`\uFEFFR,F,P\r\nR,${cell},/en/forms/contact\r\n`);
   });

@@ -94,7 +94,7 @@ export async function startProvider(): Promise<TestProvider> {
 }
 
 /** A browser at the provider: it keeps its cookies, and signs in with one name. */
-export function browserOf(name: string) {
+export function openBrowser(name: string) {
   const cookies = new Map<string, string>();
   return {
     /** Number of times that the provider has asked for name and password. */

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { maskValues, retryAfterMs } from '../src/crm/answer.ts';
+import { maskValues, retryAfterMs } from '../src/crm/crmAnswer.ts';
 import { OperatorError } from '../src/errors.ts';
 import { crms } from '../standIn/crms.ts';
-import { answering, crmOf, deliver, storedLead } from './crmLeads.ts';
+import { answering, deliver, makeCrm, storedLead } from './crmLeads.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -16,11 +16,11 @@ afterEach(() => {
 async function answeringCrm(...[listener]: Parameters<typeof answering>) {
   const { url, stop } = await answering(listener);
   stops.push(stop);
-  return crmOf({ CRM_ENDPOINT: url, CRM_FORMS_FILE: crms.zoho.formsFile });
+  return makeCrm({ CRM_ENDPOINT: url, CRM_FORMS_FILE: crms.zoho.formsFile });
 }
 
 describe('a CRM that cannot be reached', () => {
-  const unreached = (endpoint: string) => deliver(crmOf({ CRM_ENDPOINT: endpoint, CRM_FORMS_FILE: crms.zoho.formsFile }));
+  const unreached = (endpoint: string) => deliver(makeCrm({ CRM_ENDPOINT: endpoint, CRM_FORMS_FILE: crms.zoho.formsFile }));
 
   it('is tried again when nothing listens', async () => {
     const { url, stop } = await answering(() => {});
@@ -158,9 +158,9 @@ describe('the file of identifiers', () => {
     writeFileSync(file, text);
     return { CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: file };
   };
-  const faultOf = (variables: Record<string, string>): OperatorError => {
+  const getFault = (variables: Record<string, string>): OperatorError => {
     try {
-      crmOf(variables);
+      makeCrm(variables);
     } catch (error) {
       if (error instanceof OperatorError) return error;
       throw error;
@@ -169,11 +169,11 @@ describe('the file of identifiers', () => {
   };
 
   it.each(Object.keys(crms) as (keyof typeof crms)[])('of %s in the documentation works', (kind) => {
-    expect(crmOf({ CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: crms[kind].formsFile }).name).toBe('crm');
+    expect(makeCrm({ CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: crms[kind].formsFile }).name).toBe('crm');
   });
 
   it('is required if there is an address', () => {
-    const fault = faultOf({ CRM_ENDPOINT: 'https://crm.example/' });
+    const fault = getFault({ CRM_ENDPOINT: 'https://crm.example/' });
     expect(fault.code).toBe('CONFIG_INVALID');
     expect(fault.message).toMatch(/^CRM_FORMS_FILE is missing/);
     expect(fault.message).toContain('docs/crm-forms/zoho.json');
@@ -181,17 +181,17 @@ describe('the file of identifiers', () => {
 
   it('must exist', () => {
     const missing = join(folder, 'missing.json');
-    expect(faultOf({ CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: missing }).message).toMatch(
+    expect(getFault({ CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: missing }).message).toMatch(
       new RegExp(`^CRM_FORMS_FILE is ${RegExp.escape(missing)}, which cannot be read: ENOENT`),
     );
   });
 
   it('must be JSON', () => {
-    expect(faultOf(withFile('{')).message).toMatch(/forms\.json.*\nIt must be JSON/);
+    expect(getFault(withFile('{')).message).toMatch(/forms\.json.*\nIt must be JSON/);
   });
 
   it('is refused with every missing key and the remedy', () => {
-    const { message } = faultOf(withFile('{"CONTACT":{"xnQsjsdp":"a"},"DEMO":{"xnQsjsdp":"a","xmIwtLD":" "}}'));
+    const { message } = getFault(withFile('{"CONTACT":{"xnQsjsdp":"a"},"DEMO":{"xnQsjsdp":"a","xmIwtLD":" "}}'));
     expect(message).toContain('\nCONTACT.xmIwtLD is missing\nDEMO.xmIwtLD is empty\nUSE_CASE_EN is missing\n');
     expect(message.match(/_(EN|FR) is missing/g)).toHaveLength(10);
     expect(message).toMatch(/\nGive it the shape of docs\/crm-forms\/zoho\.json/);
@@ -205,6 +205,6 @@ describe('the file of identifiers', () => {
     ['hubspot', '{"portal":"1","forms":{"CONTACT":{}}}', 'forms.CONTACT must be text in quotation marks'],
     ['zoho', '[]', 'It must be a JSON object'],
   ])('of %s that is %s is refused: %s', (kind, text, fault) => {
-    expect(faultOf(withFile(text, kind)).message).toContain(`\n${fault}\n`);
+    expect(getFault(withFile(text, kind)).message).toContain(`\n${fault}\n`);
   });
 });

@@ -43,7 +43,7 @@ export function storedLead(form: FormId = 'contact', lang = 'fr', changes: Reado
 }
 
 /** The CRM in the variables, as a target. */
-export function crmOf(variables: Readonly<Record<string, string>>, timeoutMs?: number): Target {
+export function makeCrm(variables: Readonly<Record<string, string>>, timeoutMs?: number): Target {
   const { crm } = loadConfig(variables);
   if (!crm) throw new Error('No CRM is configured.');
   return openCrm(crm, siteOrigin, timeoutMs);
@@ -97,7 +97,7 @@ export function useStandIn(kind: CrmKind) {
   });
   afterAll(() => standIn.stop());
   const target = (settings: Record<string, string> = {}, timeoutMs?: number): Target =>
-    crmOf({ ...standIn.environment(kind), ...settings }, timeoutMs);
+    makeCrm({ ...standIn.environment(kind), ...settings }, timeoutMs);
   return {
     target,
     setMode: (mode: Mode) => standIn.setMode(mode),

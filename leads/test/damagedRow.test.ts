@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startJobs } from '../src/jobs/startJobs.ts';
-import { runCommand } from './command.ts';
-import { contact, post, startService } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
 import { startSmtp } from './smtp.ts';
+import { contact, post, startService } from './testService.ts';
 
 const day = 86_400_000;
 

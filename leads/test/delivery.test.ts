@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { leaseMs, openQueue } from '../src/delivery/openQueue.ts';
 import { backOff, maxTries, type Target, tryTimeoutMs } from '../src/delivery/target.ts';
 import { claimDeliveries, releaseClaims } from '../src/store/claimDeliveries.ts';
-import { farAheadMs } from '../src/store/conditions.ts';
+import { maxFutureMs } from '../src/store/conditions.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { retryLater } from '../src/store/retryDeliveries.ts';
 import { settleDeliveries } from '../src/store/settleDeliveries.ts';
 import { accepted, add, addDelivered, begin, fails, minute, names, start, takes, year } from './deliveryStage.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('deliveries on %s', (kind) => {
   it('reach the target once each, with the text of the visitor', async () => {
@@ -265,7 +265,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     );
     await releaseClaims(db, claims.slice(10));
     await retryLater(db, { target: 'crm', now: start, dueAfter: start, triedBefore: start, limit: 20 });
-    await retryLater(db, { target: 'crm', now: start, dueAfter: start + farAheadMs, limit: 20 });
+    await retryLater(db, { target: 'crm', now: start, dueAfter: start + maxFutureMs, limit: 20 });
     await countDeliveries(db, 'crm');
     const explain = kind === 'SQLite' ? 'explain query plan ' : 'explain ';
     const plans: string[] = [];

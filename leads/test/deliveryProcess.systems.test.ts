@@ -6,8 +6,8 @@ import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
+import { contact, newEnvironment, post, storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('a service with a CRM, on %s,', (kind) => {
   it('waits at a stop for the answers of CRM and mail server, so that the next service sends nothing again', async () => {

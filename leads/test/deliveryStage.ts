@@ -10,7 +10,7 @@ import type { DeliveryVerdict, Target } from '../src/delivery/target.ts';
 import { type Claim, claimDeliveries, type DeliverableLead } from '../src/store/claimDeliveries.ts';
 import { type LeadStore, openStore, openStoreForReading } from '../src/store/openStore.ts';
 import type { Settlement } from '../src/store/settleDeliveries.ts';
-import { newEnvironment, type storeKinds } from './service.ts';
+import { newEnvironment, type storeKinds } from './testService.ts';
 
 /** Time at the start of a test, in milliseconds since 1970. */
 export const start = 1_800_000_000_000;
@@ -73,9 +73,9 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
       return worker;
     },
     claim: (limit = 100) => claimDeliveries(store.db, { target: 'crm', now: clock.now, limit, leaseMs }),
-    rows: () => rowsOf(store),
+    rows: () => listRows(store),
     row: async () => {
-      const [row] = await rowsOf(store);
+      const [row] = await listRows(store);
       if (!row) throw new Error('The delivery was not found.');
       return row;
     },
@@ -83,7 +83,7 @@ export async function begin(kind: (typeof storeKinds)[number], environment?: Rec
 }
 
 /** Stored rows of all deliveries. */
-export function rowsOf({ db }: LeadStore) {
+export function listRows({ db }: LeadStore) {
   return db.selectFrom('delivery').innerJoin('lead', 'id', 'lead_id').selectAll('delivery').select('fields').orderBy('lead_id').execute();
 }
 
@@ -127,7 +127,7 @@ type HttpTarget = {
   /** Companies of the received leads, in order. */
   readonly received: readonly string[];
   /** Maximum number of simultaneous requests for one lead, and for all leads. */
-  readonly mostAtOnce: { lead: number; all: number };
+  readonly maxAtOnce: { lead: number; all: number };
   /** Sets the answers from now on. */
   answer(decide: (company: string) => WireAnswer | Promise<WireAnswer>): void;
   stop(): Promise<void>;
@@ -140,7 +140,7 @@ export const takes: WireAnswer = { outcome: 'accepted', answer: '200' };
 async function startHttpTarget(): Promise<HttpTarget> {
   const received: string[] = [];
   const open = new Map<string, number>();
-  const mostAtOnce = { lead: 0, all: 0 };
+  const maxAtOnce = { lead: 0, all: 0 };
   let decide: (company: string) => WireAnswer | Promise<WireAnswer> = () => takes;
   const server = createServer(async (request, response) => {
     let body = '';
@@ -148,9 +148,9 @@ async function startHttpTarget(): Promise<HttpTarget> {
     const company = body;
     received.push(company);
     open.set(company, (open.get(company) ?? 0) + 1);
-    mostAtOnce.lead = Math.max(mostAtOnce.lead, open.get(company) ?? 0);
-    mostAtOnce.all = Math.max(
-      mostAtOnce.all,
+    maxAtOnce.lead = Math.max(maxAtOnce.lead, open.get(company) ?? 0);
+    maxAtOnce.all = Math.max(
+      maxAtOnce.all,
       open.values().reduce((sum, count) => sum + count, 0),
     );
     response.once('close', () => open.set(company, (open.get(company) ?? 0) - 1));
@@ -169,7 +169,7 @@ async function startHttpTarget(): Promise<HttpTarget> {
       },
     },
     received,
-    mostAtOnce,
+    maxAtOnce,
     answer: (next) => {
       decide = next;
     },

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { deskRoutes } from '../src/desk/routes.ts';
-import { ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk } from './desk.ts';
 import { writeFixtureSite } from './fixtureSite.ts';
 import { sendRequest } from './sendRequest.ts';
-import { startService, storeKinds } from './service.ts';
+import { ask, enter, getCookie, goodPassword, invite, mailAddresses, startDesk } from './testDesk.ts';
+import { startService, storeKinds } from './testService.ts';
 
 /** An address of a route, for a lead that does not exist. */
-const addressOf = (path: string) => path.replace(':reference', 'CCCCCCCC').replace(':id', 'none');
+const toAddress = (path: string) => path.replace(':reference', 'CCCCCCCC').replace(':id', 'none');
 
 describe.each(storeKinds)('the lead desk on %s', (kind) => {
   it('lets each role do what it may, and nothing more', async () => {
@@ -37,7 +37,7 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
     for (const { method, path, role } of deskRoutes) {
       if (role === 'everybody') continue;
       const answerTo = async (cookie?: string) => {
-        const response = await ask(service.url, method, addressOf(path), { cookie, ...(method === 'POST' && { body: { isWrong: true } }) });
+        const response = await ask(service.url, method, toAddress(path), { cookie, ...(method === 'POST' && { body: { isWrong: true } }) });
         // Events have no end.
         if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
         return [response.status, ((await response.json().catch(() => ({}))) as { error?: string }).error];
@@ -69,7 +69,7 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
     }
     await enter(service, 'reader');
     expect((await ask(service.url, 'GET', '/session')).status).toBe(401);
-    await removeAccount(service.store.db, mailOf.reader);
+    await removeAccount(service.store.db, mailAddresses.reader);
     expect(await answer('GET', '/desk/api/session')).toEqual(await answer('GET', '/desks'));
   });
 
@@ -190,14 +190,14 @@ describe('every answer of the desk', () => {
 
   it('cannot be prepared by somebody else: signing in makes a new session and ends the one before', async () => {
     const { service, cookies } = await startDesk('SQLite');
-    const body = { mail: mailOf.operator, password: goodPassword };
+    const body = { mail: mailAddresses.operator, password: goodPassword };
     const before = cookies.reader;
     const response = await ask(service.url, 'POST', '/session', { body, cookie: before });
-    expect(cookieOf(response)).not.toBe(before);
+    expect(getCookie(response)).not.toBe(before);
     expect((await ask(service.url, 'GET', '/session', { cookie: before })).status).toBe(401);
     const chosen = `__Host-desk=${'A'.repeat(43)}`;
     const other = await ask(service.url, 'POST', '/session', { body, cookie: chosen });
-    expect(cookieOf(other)).not.toBe(chosen);
+    expect(getCookie(other)).not.toBe(chosen);
     expect((await ask(service.url, 'GET', '/session', { cookie: chosen })).status).toBe(401);
   });
 });

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { addPasskey, ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk, turnCodesOn } from './desk.ts';
-import { otherKind, startService, storeKinds } from './service.ts';
+import { addPasskey, ask, enter, getCookie, goodPassword, invite, mailAddresses, startDesk, turnCodesOn } from './testDesk.ts';
+import { otherKind, startService, storeKinds } from './testService.ts';
 
-const statusOf = async (response: Promise<Response>) => (await response).status;
+const getStatus = async (response: Promise<Response>) => (await response).status;
 
 /** Sends the head of a request and a part of its body. The function that it returns sends the rest, and returns the status of the answer. */
 async function hold(url: string, path: string, body: object, cookie: string): Promise<() => Promise<number>> {
@@ -45,17 +45,17 @@ async function start(kind: (typeof storeKinds)[number], settings: Record<string,
 describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
   it('cannot use a session that ended while the body of a request was on its way', async () => {
     const { service, url, post, challenge, device, page, cookies } = await start(kind);
-    const stolen = cookieOf(await post('/session', { mail: mailOf.operator, password: goodPassword }));
+    const stolen = getCookie(await post('/session', { mail: mailAddresses.operator, password: goodPassword }));
     const { response } = device.create(await challenge('/passkeys/challenge', {}, stolen), page);
     const held = await hold(url, '/passkeys', { response, name: 'evil' }, stolen);
     const heldExport = await hold(url, '/leads/export', { format: 'csv', names: 'en' }, cookies.reader);
     // The service has read both heads when it has answered a later request.
     expect((await ask(url, 'GET', '/session', { cookie: stolen })).status).toBe(200);
     const token = await invite(service, 'operator');
-    expect(await statusOf(post('/invitation', { token, password: 'eleven slow snails cross' }))).toBe(200);
+    expect(await getStatus(post('/invitation', { token, password: 'eleven slow snails cross' }))).toBe(200);
     expect(await held()).toBe(401);
     expect(await service.store.db.selectFrom('passkey').select('id').execute()).toEqual([]);
-    await removeAccount(service.store.db, mailOf.reader);
+    await removeAccount(service.store.db, mailAddresses.reader);
     expect(await heldExport()).toBe(401);
   });
 
@@ -70,7 +70,7 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
       response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
     };
     const statuses = [];
-    for (let n = 0; n < 22; n += 1) statuses.push(await statusOf(post('/session/passkey', { response: forged })));
+    for (let n = 0; n < 22; n += 1) statuses.push(await getStatus(post('/session/passkey', { response: forged })));
     expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
     expect(await count()).toBe(before);
   });
@@ -79,9 +79,9 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const { service, url, post, challenge, device, page } = await start(kind);
     const token = await invite(service, 'operator');
     const { response } = device.create(await challenge('/invitation/challenge', { token }), page);
-    const cookie = cookieOf(await post('/invitation/passkey', { token, response, name: 'first' }));
+    const cookie = getCookie(await post('/invitation/passkey', { token, response, name: 'first' }));
     const { credentials } = await addPasskey(url, cookie, device, 'second');
-    const removals = credentials.passkeys.map(({ id }) => statusOf(ask(url, 'DELETE', `/passkeys/${id}`, { cookie })));
+    const removals = credentials.passkeys.map(({ id }) => getStatus(ask(url, 'DELETE', `/passkeys/${id}`, { cookie })));
     expect((await Promise.all(removals)).toSorted()).toEqual([200, 422]);
   });
 
@@ -94,7 +94,7 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const token = await invite(target, 'operator');
     const accepted = await ask(target.url, 'POST', '/invitation', { body: { token, password: 'eleven slow snails cross' } });
     await copyLeads(service.store.db, target.store.db);
-    const found = await ask(target.url, 'GET', '/credentials', { cookie: cookieOf(accepted) });
+    const found = await ask(target.url, 'GET', '/credentials', { cookie: getCookie(accepted) });
     expect((await found.json()) as DeskCredentials).toEqual({ company: null, hasPassword: true, passkeys: [], codes: null });
   });
 
@@ -103,13 +103,13 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const own = await addPasskey(url, cookies.reader, device);
     const base = '203.0.113.1';
     const guess = (role: DeskRole, n: number) =>
-      statusOf(post('/session', { mail: `${n}-${mailOf[role]}`, password: 'wrong' }, undefined, base));
+      getStatus(post('/session', { mail: `${n}-${mailAddresses[role]}`, password: 'wrong' }, undefined, base));
     // These accounts have passwords that cost little to check.
-    for (let n = 0; n < 22; n += 1) await enter(service, 'operator', `${n}-${mailOf.operator}`);
+    for (let n = 0; n < 22; n += 1) await enter(service, 'operator', `${n}-${mailAddresses.operator}`);
     for (let n = 0; n < 10; n += 1) expect(await guess('operator', n)).toBe(401);
     for (let n = 0; n < 10; n += 1) {
       const options = await challenge('/session/challenge', {}, undefined, `198.51.100.${n}`);
-      expect(await statusOf(post('/session/passkey', { response: device.get(own.passkey, options, page) }, undefined, base))).toBe(200);
+      expect(await getStatus(post('/session/passkey', { response: device.get(own.passkey, options, page) }, undefined, base))).toBe(200);
     }
     const statuses = [];
     for (let n = 10; n < 22; n += 1) statuses.push(await guess('operator', n));
@@ -133,6 +133,6 @@ it('an answer of a browser with other types is refused before it is read', async
     { ...good, clientExtensionResults: 'x' },
   ];
   for (const response of bad)
-    expect(await statusOf(post('/session/passkey', { response })), JSON.stringify(response).slice(0, 90)).toBe(400);
-  expect(await statusOf(post('/session/passkey', { response: good }))).toBe(401);
+    expect(await getStatus(post('/session/passkey', { response })), JSON.stringify(response).slice(0, 90)).toBe(400);
+  expect(await getStatus(post('/session/passkey', { response: good }))).toBe(401);
 });

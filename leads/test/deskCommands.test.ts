@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { runCommand } from './command.ts';
-import { ask, cookieOf, deskWithNote, goodPassword, mailOf, openAgain } from './desk.ts';
-import { newEnvironment, otherKind, startServiceIn, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { ask, deskWithNote, getCookie, goodPassword, mailAddresses, openAgain } from './testDesk.ts';
+import { newEnvironment, otherKind, startServiceIn, storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
   it('are made, listed, invited and removed by a command', async () => {
@@ -27,7 +27,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     const second = await cli('invite', 'ann@team.example');
     expect(second.stdout).toMatch(/https:\/\/[^/]+\/desk\/#\/invitation\/[\w-]{43}/);
     expect((await cli('list')).stdout).toMatch(/^ann@team\.example, operator, invited until .*, last seen .* UTC\n$/);
-    const audit = await ask(service.url, 'GET', '/audit', { cookie: cookieOf(accepted) });
+    const audit = await ask(service.url, 'GET', '/audit', { cookie: getCookie(accepted) });
     const { entries } = (await audit.json()) as DeskAudit;
     expect(entries.map(({ action, by, account }) => [action, by, account])).toEqual([
       ['userInvited', 'command', 'ann@team.example'],
@@ -36,9 +36,9 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
       ['userAdded', 'command', 'ann@team.example'],
     ]);
     expect(await cli('role', 'Ann@team.example', '--role=reader')).toMatchObject({ code: 0, stderr: '' });
-    expect((await ask(service.url, 'GET', '/audit', { cookie: cookieOf(accepted) })).status).toBe(403);
+    expect((await ask(service.url, 'GET', '/audit', { cookie: getCookie(accepted) })).status).toBe(403);
     expect((await cli('remove', 'ann@team.example')).code).toBe(0);
-    expect((await ask(service.url, 'GET', '/session', { cookie: cookieOf(accepted) })).status).toBe(404);
+    expect((await ask(service.url, 'GET', '/session', { cookie: getCookie(accepted) })).status).toBe(404);
     expect(await cli('remove', 'ann@team.example')).toMatchObject({ code: 1, stderr: expect.stringContaining('has no account') });
     await service.stop();
     // The log has no addresses.
@@ -51,17 +51,17 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     const file = join(newFolder(), 'copy.sqlite');
     expect(await runCommand(['backup', file], environment)).toMatchObject({ code: 0, stderr: '' });
     using copy = new DatabaseSync(file, { readOnly: true });
-    const countOf = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
+    const readCount = (table: string) => copy.prepare(`select count(*) as rows from ${table}`).get()?.rows;
     const kept = ['account', 'note', 'work', 'released', 'correction', 'saved_view', 'passkey', 'code_key', 'recovery_code'];
-    expect(kept.map(countOf)).toEqual([...[2, 1, 1, 1, 1, 1, 1, 1, 8]]);
-    expect(['session', 'invitation', 'challenge'].map(countOf)).toEqual([0, 0, 0]);
+    expect(kept.map(readCount)).toEqual([...[2, 1, 1, 1, 1, 1, 1, 1, 8]]);
+    expect(['session', 'invitation', 'challenge'].map(readCount)).toEqual([0, 0, 0]);
     const other = otherKind(kind);
     const target: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(other)) };
     expect((await runCommand(['restore', file], target)).code).toBe(0);
     expect((await runCommand(['restore', file, '--add'], target)).code).toBe(0);
     const { service, lead, audit, views } = await openAgain(target, desk);
     const { reference: _reference, ...work } = desk.work;
-    expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailOf.operator }], work });
+    expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday', by: mailAddresses.operator }], work });
     expect(lead.timeline[0]).toMatchObject({ kind: 'setAside' });
     expect(JSON.stringify(audit)).toContain('noteAdded');
     expect(views).toMatchObject({ views: [{ name: 'Spring', query: 'campaign=spring', isOwn: true, isShared: false, isFirst: true }] });

@@ -6,14 +6,14 @@ import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addAccount, removeAccount } from '../src/desk/accounts.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
-import { browserOf } from './companyProvider.ts';
-import { ask, cookieOf, goodPassword, invite } from './desk.ts';
+import { openBrowser } from './companyProvider.ts';
 import { startCompanyDesk } from './deskCompany.ts';
-import { otherKind, startService, storeKinds } from './service.ts';
+import { ask, getCookie, goodPassword, invite } from './testDesk.ts';
+import { otherKind, startService, storeKinds } from './testService.ts';
 
 const ann = { email: 'ann@company.example', email_verified: true };
 
-const errorOf = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
+const getError = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
 
 async function start(kind: (typeof storeKinds)[number], settings?: Record<string, string>) {
   const desk = await startCompanyDesk(kind, settings);
@@ -38,31 +38,31 @@ async function start(kind: (typeof storeKinds)[number], settings?: Record<string
 describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
   it('cannot use an answer of the provider twice, late, in another browser, or with another state', async () => {
     const { begin, finish, service, log } = await start(kind);
-    const browser = browserOf('ann');
+    const browser = openBrowser('ann');
     const used = await begin();
     const query = await browser.follow(used.address);
     expect((await finish(query, used.cookie)).status).toBe(200);
     const before = await log();
-    expect(await errorOf(await finish(query, used.cookie))).toEqual([401, 'company']);
+    expect(await getError(await finish(query, used.cookie))).toEqual([401, 'company']);
     // The victim opens an address that ends in the account of the attacker.
     const own = await begin();
     const foreign = await browser.follow(own.address);
-    expect(await errorOf(await finish(foreign))).toEqual([401, 'company']);
-    expect(await errorOf(await finish(foreign, `__Host-desk-company=${'A'.repeat(43)}`))).toEqual([401, 'company']);
+    expect(await getError(await finish(foreign))).toEqual([401, 'company']);
+    expect(await getError(await finish(foreign, `__Host-desk-company=${'A'.repeat(43)}`))).toEqual([401, 'company']);
     expect(await log()).toEqual(before);
     const victim = await begin();
-    expect(await errorOf(await finish(foreign, victim.cookie))).toEqual([401, 'company']);
+    expect(await getError(await finish(foreign, victim.cookie))).toEqual([401, 'company']);
     const late = await begin();
     const answer = await browser.follow(late.address);
     service.wait(11 * 60_000);
-    expect(await errorOf(await finish(answer, late.cookie))).toEqual([401, 'company']);
+    expect(await getError(await finish(answer, late.cookie))).toEqual([401, 'company']);
     expect(await log()).toEqual(['unknown signInFailed', ...before]);
   });
 
   it('cannot use a passkey challenge, a state without a code, or what is no answer at all', async () => {
     const { url, begin, finish } = await start(kind);
     const challenge = (await (await ask(url, 'POST', '/session/challenge', { body: {} })).json()) as { options: { challenge: string } };
-    expect(await errorOf(await finish('?code=x', `__Host-desk-company=${challenge.options.challenge}`))).toEqual([401, 'company']);
+    expect(await getError(await finish('?code=x', `__Host-desk-company=${challenge.options.challenge}`))).toEqual([401, 'company']);
     for (const answerTo of [
       (state: string) => `?state=${state}`,
       (state: string) => `?error=access_denied&state=${state}`,
@@ -73,9 +73,9 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     ]) {
       const { address, cookie } = await begin();
       const query = answerTo(new URL(address).searchParams.get('state') ?? '');
-      expect(await errorOf(await finish(query, cookie)), query).toEqual([401, 'company']);
+      expect(await getError(await finish(query, cookie)), query).toEqual([401, 'company']);
     }
-    expect(await errorOf(await finish('x'.repeat(8001)))).toEqual([400, 'invalid']);
+    expect(await getError(await finish('x'.repeat(8001)))).toEqual([400, 'invalid']);
   });
 
   it('writes no sentence into the log', async () => {
@@ -83,7 +83,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     const { address, cookie } = await begin();
     const state = new URL(address).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'Call 555 for help', iss: provider.issuer, state });
-    expect(await errorOf(await finish(`?${query}`, cookie))).toEqual([401, 'company']);
+    expect(await getError(await finish(`?${query}`, cookie))).toEqual([401, 'company']);
     expect(service.output()).toContain('a sign-in with a company account was refused');
     expect(service.output()).not.toContain('Call 555');
   });
@@ -91,7 +91,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
   it('cannot use a token with another nonce, audience, issuer, person, time or signature', async () => {
     const { provider, signIn, mails, log } = await start(kind);
     const now = Math.floor(Date.now() / 1000);
-    const browser = browserOf('ann');
+    const browser = openBrowser('ann');
     for (const changed of [
       { nonce: 'another' },
       { aud: 'another client' },
@@ -100,7 +100,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
       { exp: now - 60, iat: now - 120 },
     ]) {
       provider.alter((claims) => ({ ...claims, ...changed }));
-      expect(await errorOf(await signIn(browser)), JSON.stringify(changed)).toEqual([401, 'company']);
+      expect(await getError(await signIn(browser)), JSON.stringify(changed)).toEqual([401, 'company']);
     }
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
     for (const token of [
@@ -108,7 +108,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
       (text: string) => `${unsigned}.${text.split('.')[1]}.`,
     ]) {
       provider.alter(undefined, token);
-      expect(await errorOf(await signIn(browser))).toEqual([401, 'company']);
+      expect(await getError(await signIn(browser))).toEqual([401, 'company']);
     }
     expect(await mails()).toEqual(['otto@team.example']);
     expect(await log()).toEqual(Array(7).fill('unknown signInFailed'));
@@ -134,59 +134,59 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     ];
     for (const [index, claims] of refused.entries()) {
       provider.people.set(`${index}`, claims);
-      expect(await errorOf(await signIn(browserOf(`${index}`))), JSON.stringify(claims)).toEqual([403, 'companyDenied']);
+      expect(await getError(await signIn(openBrowser(`${index}`))), JSON.stringify(claims)).toEqual([403, 'companyDenied']);
     }
     expect(await mails()).toEqual(['otto@team.example']);
     expect((await log())[0]).toBe('unknown signInFailed ann@home.example');
     expect(service.output()).not.toContain('@home.example');
     // Microsoft Entra uses a claim of its own, which counts only if the standard claim is missing.
     provider.people.set('entra', { email: 'eva@company.example', xms_edov: 1 });
-    expect((await signIn(browserOf('entra'))).status).toBe(200);
+    expect((await signIn(openBrowser('entra'))).status).toBe(200);
     provider.people.set('boss', { email: 'Boss@home.example', email_verified: true });
-    expect(((await (await signIn(browserOf('boss'))).json()) as DeskSession).role).toBe('operator');
+    expect(((await (await signIn(openBrowser('boss'))).json()) as DeskSession).role).toBe('operator');
   });
 
   it('does not get back in after an operator has removed the account, whatever the address is now, until it is added again', async () => {
     const { provider, signIn, get, db, enterAs } = await start(kind);
-    const cookie = cookieOf(await signIn(browserOf('ann')));
+    const cookie = getCookie(await signIn(openBrowser('ann')));
     expect(await removeAccount(db, 'ANN@company.example')).toBe(true);
     expect(((await get('/session', cookie)) as DeskFailure).error).toBe('session');
     provider.people.set('ann again', ann);
-    for (const name of ['ann', 'ann again']) expect(await errorOf(await signIn(browserOf(name)))).toEqual([403, 'companyDenied']);
+    for (const name of ['ann', 'ann again']) expect(await getError(await signIn(openBrowser(name)))).toEqual([403, 'companyDenied']);
     provider.people.set('ann', { ...ann, email: 'ann.married@company.example' });
-    expect(await errorOf(await signIn(browserOf('ann')))).toEqual([403, 'companyDenied']);
+    expect(await getError(await signIn(openBrowser('ann')))).toEqual([403, 'companyDenied']);
     provider.people.set('ann', ann);
     await addAccount(db, 'ann@company.example', 'operator', Date.now());
-    expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).role).toBe('operator');
+    expect(((await (await signIn(openBrowser('ann'))).json()) as DeskSession).role).toBe('operator');
     // A person whose account only had a password does not get one either.
     await enterAs('operator', 'bob@company.example');
     await removeAccount(db, 'bob@company.example');
     provider.people.set('bob', { email: 'bob@company.example', email_verified: true });
-    expect(await errorOf(await signIn(browserOf('bob')))).toEqual([403, 'companyDenied']);
+    expect(await getError(await signIn(openBrowser('bob')))).toEqual([403, 'companyDenied']);
   });
 
   it('does not take over the account of a colleague with the same address, and keeps nothing that the company has ended', async () => {
     const { provider, signIn, mails } = await start(kind);
-    expect((await signIn(browserOf('ann'))).status).toBe(200);
+    expect((await signIn(openBrowser('ann'))).status).toBe(200);
     // A new employee gets the address of a person who has left.
     provider.people.set('new ann', ann);
-    expect(await errorOf(await signIn(browserOf('new ann')))).toEqual([403, 'companyDenied']);
+    expect(await getError(await signIn(openBrowser('new ann')))).toEqual([403, 'companyDenied']);
     // The same person has another address now.
     provider.people.set('ann', { ...ann, email: 'ann.married@company.example' });
-    expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).mail).toBe('ann@company.example');
+    expect(((await (await signIn(openBrowser('ann'))).json()) as DeskSession).mail).toBe('ann@company.example');
     expect(await mails()).toEqual(['ann@company.example', 'otto@team.example']);
     provider.people.set('ann', { ...ann, email: 'ann@elsewhere.example' });
-    expect(await errorOf(await signIn(browserOf('ann')))).toEqual([403, 'companyDenied']);
+    expect(await getError(await signIn(openBrowser('ann')))).toEqual([403, 'companyDenied']);
   });
 
   it('ends the session that the browser had, and chooses none', async () => {
     const { signIn, get, enterAs } = await start(kind);
     const before = await enterAs('reader', 'rosa@team.example');
-    const signedIn = await signIn(browserOf('ann'), before);
+    const signedIn = await signIn(openBrowser('ann'), before);
     expect(((await get('/session', before)) as DeskFailure).error).toBe('session');
-    expect(cookieOf(signedIn)).not.toBe(before);
+    expect(getCookie(signedIn)).not.toBe(before);
     const chosen = `__Host-desk=${'A'.repeat(43)}`;
-    expect(cookieOf(await signIn(browserOf('ann'), chosen))).not.toBe(chosen);
+    expect(getCookie(await signIn(openBrowser('ann'), chosen))).not.toBe(chosen);
   });
 
   it('cannot change credentials with an old sign-in at the provider', async () => {
@@ -194,17 +194,17 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     await enterAs('reader', 'ann@company.example');
     const status = async (cookie: string) => (await ask(url, 'POST', '/passkeys/challenge', { body: {}, cookie })).status;
     const now = Math.floor(Date.now() / 1000);
-    const browser = browserOf('ann');
+    const browser = openBrowser('ann');
     for (const [seconds, expected] of [
       [-16 * 60, 403],
       [-60, 200],
       [3600, 200],
     ] as const) {
       provider.alter((claims) => ({ ...claims, auth_time: now + seconds }));
-      expect(await status(cookieOf(await signIn(browser))), `${seconds} s`).toBe(expected);
+      expect(await status(getCookie(await signIn(browser))), `${seconds} s`).toBe(expected);
     }
     // If the clock of the provider is ahead, a sign-in does not stay recent for longer.
-    const cookie = cookieOf(await signIn(browser));
+    const cookie = getCookie(await signIn(browser));
     service.wait(16 * 60_000);
     expect(await status(cookie)).toBe(403);
   });
@@ -213,26 +213,26 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     const { begin, finish } = await start(kind);
     for (let n = 0; n < 20; n += 1) expect((await finish('?code=x&state=y')).status).toBe(401);
     const { cookie } = await begin();
-    expect(await errorOf(await finish('?code=x&state=y', cookie))).toEqual([429, 'tooMany']);
+    expect(await getError(await finish('?code=x&state=y', cookie))).toEqual([429, 'tooMany']);
   });
 });
 
 describe.each(storeKinds)('company accounts on %s', (kind) => {
   it('become accounts of the operator with a used invitation', async () => {
     const { signIn, provider, service, url, get } = await start(kind);
-    await signIn(browserOf('ann'));
+    await signIn(openBrowser('ann'));
     const token = await invite(service, 'reader', ann.email);
     const accepted = await ask(url, 'POST', '/invitation', { body: { token, password: goodPassword } });
-    expect((await get('/credentials', cookieOf(accepted))) as DeskCredentials).toMatchObject({ company: 'linked', hasPassword: true });
+    expect((await get('/credentials', getCookie(accepted))) as DeskCredentials).toMatchObject({ company: 'linked', hasPassword: true });
     provider.people.set('ann', { ...ann, groups: ['sales'] });
-    expect(((await (await signIn(browserOf('ann'))).json()) as DeskSession).role).toBe('reader');
+    expect(((await (await signIn(openBrowser('ann'))).json()) as DeskSession).role).toBe('reader');
   });
 
   it('stay with their people when the company changes its provider', async () => {
     const { signIn, db, mails } = await start(kind);
-    await signIn(browserOf('ann'));
+    await signIn(openBrowser('ann'));
     await db.updateTable('company_account').set({ issuer: 'https://before.example' }).execute();
-    expect((await signIn(browserOf('ann'))).status).toBe(200);
+    expect((await signIn(openBrowser('ann'))).status).toBe(200);
     expect(await mails()).toEqual(['ann@company.example', 'otto@team.example']);
   });
 
@@ -241,7 +241,7 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     const answers: (readonly [string, string])[] = [];
     for (let n = 0; n < 3; n += 1) {
       const { address, cookie } = await begin();
-      answers.push([await browserOf('ann').follow(address), cookie]);
+      answers.push([await openBrowser('ann').follow(address), cookie]);
     }
     const statuses = (await Promise.all(answers.map((answer) => finish(...answer)))).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200]);
@@ -254,9 +254,9 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
 
   it('are in a copy of the store, and so is what was removed', async () => {
     const { signIn, provider, service, db } = await start(kind);
-    await signIn(browserOf('ann'));
+    await signIn(openBrowser('ann'));
     provider.people.set('bob', { email: 'bob@company.example', email_verified: true });
-    await signIn(browserOf('bob'));
+    await signIn(openBrowser('bob'));
     await removeAccount(db, 'bob@company.example');
     const target = await startService(otherKind(kind));
     await copyLeads(service.store.db, target.store.db);
@@ -272,11 +272,11 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     const { provider, url, signIn, service } = await start(kind);
     await provider.stop();
     const begun = await ask(url, 'POST', '/session/company', { body: {} });
-    expect(await errorOf(begun)).toEqual([503, 'provider']);
+    expect(await getError(begun)).toEqual([503, 'provider']);
     expect(service.output()).toContain('the provider of the company accounts does not answer');
     expect(service.output()).toContain('ECONNREFUSED');
     await provider.start();
-    expect((await signIn(browserOf('ann'))).status).toBe(200);
+    expect((await signIn(openBrowser('ann'))).status).toBe(200);
   });
 });
 
@@ -289,7 +289,7 @@ it('are not said to fail because of the store if the provider names no address t
   onTestFinished(() => void provider.close().closeAllConnections());
   const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   const { url, service } = await startCompanyDesk('SQLite', { OIDC_ISSUER: issuer });
-  expect(await errorOf(await ask(url, 'POST', '/session/company', { body: {} }))).toEqual([503, 'provider']);
+  expect(await getError(await ask(url, 'POST', '/session/company', { body: {} }))).toEqual([503, 'provider']);
   expect(service.output()).toContain('the provider of the company accounts does not answer');
 });
 
@@ -297,5 +297,5 @@ it('make the desk present where nobody has an account yet', async () => {
   const { provider, signIn, url } = await startCompanyDesk('SQLite');
   expect((await ask(url, 'GET', '/session')).status).toBe(401);
   provider.people.set('ann', ann);
-  expect((await signIn(browserOf('ann'))).status).toBe(200);
+  expect((await signIn(openBrowser('ann'))).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import type { CompanyBegin } from '@emovera/contract/deskCredentials.ts';
 import { expect, onTestFinished } from 'vitest';
-import { type browserOf, startProvider } from './companyProvider.ts';
-import { ask, cookieOf, enter } from './desk.ts';
-import { startService, type storeKinds } from './service.ts';
+import { type openBrowser, startProvider } from './companyProvider.ts';
+import { ask, enter, getCookie } from './testDesk.ts';
+import { startService, type storeKinds } from './testService.ts';
 
 /** Roles at the desk in tests. */
 const roles = '@company.example=reader, group:sales=operator, boss@home.example=operator';
@@ -19,7 +19,7 @@ export async function startCompanyDesk(kind: (typeof storeKinds)[number], settin
     const begun = await ask(url, 'POST', '/session/company', { body: {}, cookie });
     expect(begun.status).toBe(200);
     const { address } = (await begun.json()) as CompanyBegin;
-    return { address, cookie: [cookie, cookieOf(begun)].filter(Boolean).join('; ') };
+    return { address, cookie: [cookie, getCookie(begun)].filter(Boolean).join('; ') };
   };
   const finish = (query: string, cookie?: string, headers?: Record<string, string>) =>
     ask(url, 'POST', '/session/company/return', { body: { query }, cookie, ...(headers && { headers }) });
@@ -30,7 +30,7 @@ export async function startCompanyDesk(kind: (typeof storeKinds)[number], settin
     begin,
     finish,
     /** Signs in with the browser of a person. `cookie` is that of a session which the browser has. */
-    async signIn(browser: ReturnType<typeof browserOf>, cookie?: string, headers?: Record<string, string>) {
+    async signIn(browser: ReturnType<typeof openBrowser>, cookie?: string, headers?: Record<string, string>) {
       const begun = await begin(cookie);
       return finish(await browser.follow(begun.address), begun.cookie, headers);
     },

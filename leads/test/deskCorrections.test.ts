@@ -1,8 +1,8 @@
 import type { DeskFailure } from '@emovera/contract/desk.ts';
-import type { DeskFigures, DeskLead } from '@emovera/contract/deskLeads.ts';
+import type { DeskLead, DeskStatistics } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it } from 'vitest';
-import { mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 const fields = { 'First Name': 'Zoé', 'Last Name': 'Müller', Company: 'Acme', Email: 'zoe@company.example', Phone: '06 12 34 56 78' };
 
@@ -33,7 +33,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     const lead = await read(await correct([phone, email, { name: 'Company', before: 'Acme', after: 'Acme' }]));
     const given = Object.fromEntries(lead.values.map(({ name, value }) => [name, value]));
     expect(given).toMatchObject({ ...fields, Phone: '06 99 99 99 99', Email: 'ZOE+x@Example.fr' });
-    const entry = { at: expect.any(String), kind: 'corrected', by: mailOf.operator };
+    const entry = { at: expect.any(String), kind: 'corrected', by: mailAddresses.operator };
     expect(lead.timeline.filter(({ kind: what }) => what === 'corrected')).toEqual([
       { ...entry, key: 'phone', name: 'Phone', before: '06 12 34 56 78', after: '06 99 99 99 99' },
       { ...entry, key: 'email', name: 'Email', before: 'zoe@company.example', after: 'ZOE+x@Example.fr' },
@@ -45,11 +45,11 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     expect(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en' })).text()).toContain('06 99 99 99 99');
     const file = await (await reader('POST', `/leads/${reference}/access`, { references: [reference], lang: 'en' })).text();
     expect(file).toMatch(/06 12 34 56 78 → 06 99 99 99 99/);
-    expect(file).not.toContain(mailOf.operator);
+    expect(file).not.toContain(mailAddresses.operator);
     const log = await db.selectFrom('audit').selectAll().where('action', '=', 'corrected').orderBy('id').execute();
     expect(log.map(({ actor, reference: of, value }) => [actor, of, value])).toEqual([
-      [mailOf.operator, reference, 'phone'],
-      [mailOf.operator, reference, 'email'],
+      [mailAddresses.operator, reference, 'phone'],
+      [mailAddresses.operator, reference, 'email'],
     ]);
     expect(JSON.stringify(await db.selectFrom('audit').selectAll().execute())).not.toContain('06 ');
     await db.deleteFrom('lead').execute();
@@ -107,7 +107,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     expect(times).toEqual([5000, 60_000]);
     expect(timeline.filter(({ kind: what }) => what === 'retried')).toHaveLength(1);
     // Figures use the time of the first delivery to the CRM.
-    const { toDelivery } = (await (await reader('POST', '/figures', { by: 'day' })).json()) as DeskFigures;
+    const { toDelivery } = (await (await reader('POST', '/figures', { by: 'day' })).json()) as DeskStatistics;
     expect(toDelivery).toEqual({ median: 5, ninth: 5, leads: 1 });
     const back = { ...phone, before: '06 99 99 99 99', after: '06 00 00 00 00' };
     await read(await correct([back], { toCrm: true }));

@@ -2,8 +2,8 @@ import type { DeskAudit } from '@emovera/contract/desk.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 /** A lead that arrives at a given time. */
 function lead(at: string, fields: Record<string, string>, changes: Partial<NewLead> = {}): NewLead {
@@ -14,7 +14,7 @@ function lead(at: string, fields: Record<string, string>, changes: Partial<NewLe
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@company.example', MAIL_TO: 'team@company.example' };
 
 /** The cells of a CSV file in which no cell has a separator. */
-const rowsOf = (csv: string, separator: string) =>
+const listRows = (csv: string, separator: string) =>
   csv
     .trim()
     .split('\r\n')
@@ -58,7 +58,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
       (await reader('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest', ...recorded, ...unrecorded })).status,
     ).toBe(200);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
-    expect(entries[0]).toMatchObject({ by: mailOf.reader, action: 'export', count: 0 });
+    expect(entries[0]).toMatchObject({ by: mailAddresses.reader, action: 'export', count: 0 });
     expect(entries[0]?.selection).toEqual({ format: 'xlsx', ...recorded, unrecorded: ['text', 'asked', 'page', 'campaign', 'assignee'] });
     expect(JSON.stringify(await service.store.db.selectFrom('audit').selectAll().execute())).not.toMatch(/zo[eé]/i);
   });
@@ -73,7 +73,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const { reference } = await store.add(lead('2026-11-01T23:30:00Z', { LEADCF3: 'luxury' }, { form: 'clientCase', lang: 'fr' }));
     await store.db.deleteFrom('delivery').where('target', '=', 'email').execute();
     await store.db.updateTable('delivery').set({ dead_at: 1, attempts: 5 }).where('target', '=', 'crm').execute();
-    const work = { step: 'contact', assignee: mailOf.operator, remindOn: '2026-12-01' };
+    const work = { step: 'contact', assignee: mailAddresses.operator, remindOn: '2026-12-01' };
     await operator('POST', '/leads/work', { changes: [{ reference, ...work }] });
     await operator('POST', `/leads/${reference}/notes`, { text: 'Called' });
     await store.db
@@ -84,12 +84,12 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${file}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
     const text = (await response.text()).replace(`"${delivery}"`, delivery.replace(',', ' +'));
     const inLanguage = (names: readonly string[]) => names.map((name) => `${lang} ${name}`);
-    expect(rowsOf(text, separator)).toEqual([
+    expect(listRows(text, separator)).toEqual([
       [...inLanguage(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery', 'step', 'assignee', 'remindOn']), notes],
       [
         ...['2026-11-02 00:30', reference, `${lang} clientCase`, 'Français', `${lang} cases · luxury`, '/en/forms/contact'],
-        ...[delivery.replace(',', lang === 'en' ? ' +' : ','), `${lang} contact`, mailOf.operator, '2026-12-01'],
-        `2026-11-27 09:05 ${mailOf.operator}: Called`,
+        ...[delivery.replace(',', lang === 'en' ? ' +' : ','), `${lang} contact`, mailAddresses.operator, '2026-12-01'],
+        `2026-11-27 09:05 ${mailAddresses.operator}: Called`,
       ],
     ]);
   });
@@ -101,7 +101,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     await service.store.add(lead('2026-11-02T12:00:00Z', { LEADCF5: 'gone' }, { form: 'webinar', lang: 'de' }));
     await service.store.add(lead('2026-11-03T12:00:00Z', { Company: 'Only here' }, { form: 'demo' }));
     const rows = async (query: object) =>
-      rowsOf(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
+      listRows(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
     const [names, ...leads] = await rows({ sort: 'oldest' });
     expect(names).toEqual(
       [
@@ -148,7 +148,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     await Promise.all(companies.map(({ Company, receivedAt }) => service.store.add(lead('2026-11-01', { Company }, { receivedAt }))));
     const exported = async (query: object) => {
       const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text();
-      return rowsOf(csv, ',')
+      return listRows(csv, ',')
         .slice(1)
         .map(([, reference]) => reference);
     };
@@ -165,7 +165,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const { service, operator } = await startDesk(kind);
     await service.store.add(lead('2026-01-31T23:30:00Z', { Company: '=1+1' }));
     const { reference } = await service.store.add(lead('2026-07-31T22:30:59Z', { Company: 'x\u0001'.repeat(20_000) }));
-    await operator('POST', '/leads/work', { changes: [{ reference, assignee: mailOf.operator, remindOn: '2026-08-01' }] });
+    await operator('POST', '/leads/work', { changes: [{ reference, assignee: mailAddresses.operator, remindOn: '2026-08-01' }] });
     const response = await operator('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest' });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="demandes-\d{4}-\d\d-\d\d\.xlsx"$/);
     const [sheet] = (await readXlsx(Buffer.from(await response.arrayBuffer()))).sheets;
@@ -174,7 +174,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const cells = (name: string) => sheet?.rows.slice(1).map((row) => row[columns.indexOf(name)]);
     expect(cells('fr received')).toEqual([new Date('2026-02-01T00:30:00Z'), new Date('2026-08-01T00:30:00Z')]);
     expect(cells('fr remindOn')).toEqual([null, new Date('2026-08-01')]);
-    expect(cells('fr assignee')).toEqual([null, mailOf.operator]);
+    expect(cells('fr assignee')).toEqual([null, mailAddresses.operator]);
     expect(cells('fr company')).toEqual(['=1+1', 'x'.repeat(20_000)]);
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });

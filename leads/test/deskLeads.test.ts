@@ -7,8 +7,8 @@ import type { NewLead } from '../src/store/addLeads.ts';
 import { fitsFilter } from '../src/store/fitsFilter.ts';
 import { countFitting } from '../src/store/readLeads.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
-import { ask, cookieOf, enter, goodPassword, mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { ask, enter, getCookie, goodPassword, mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 /** A contact with some fields changed. It arrived at noon of a day in November. */
 function lead(fields: Record<string, string>, { day = 1, ...changes }: Partial<NewLead> & { day?: number } = {}): NewLead {
@@ -147,7 +147,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     const [ebene = '', delta = '', zeta = ''] = added.map(({ reference }) => reference);
     await operator('POST', '/leads/work', {
       changes: [
-        { reference: ebene, step: 'won', assignee: mailOf.operator },
+        { reference: ebene, step: 'won', assignee: mailAddresses.operator },
         { reference: delta, remindOn: '2026-12-01' },
       ],
     });
@@ -292,7 +292,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
       { at: new Date(2).toISOString(), kind: 'setAside', target: 'crm', problem: 'refused' },
       { at: new Date(3).toISOString(), kind: 'delivered', target: 'crm' },
     ]);
-    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'retried', by: mailOf.operator }));
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'retried', by: mailAddresses.operator }));
     // A query retries only deliveries that were set aside, because the held lead may be spam.
     await set(4, { held_at: 1 });
     const others = { query: {}, references: [references[0], references[3]] };
@@ -374,17 +374,17 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     };
     const page = async (number: number) => (await list({ number })).leads.map(({ reference }) => reference);
     const [, second = [], third = []] = [await page(1), await page(2), await page(3)];
-    const entries = [50, 100, 150].map((count) => [mailOf.reader, count]);
+    const entries = [50, 100, 150].map((count) => [mailAddresses.reader, count]);
     expect(await reads()).toEqual(entries);
     await page(1);
     expect(await reads()).toEqual(entries);
     // The next day has a new count, however slowly leads are read.
     service.wait(24 * 60 * 60_000);
-    const again = cookieOf(await ask(service.url, 'POST', '/session', { body: { mail: mailOf.reader, password: goodPassword } }));
+    const again = getCookie(await ask(service.url, 'POST', '/session', { body: { mail: mailAddresses.reader, password: goodPassword } }));
     for (const reference of [...second, ...third].slice(0, 49)) await ask(service.url, 'GET', `/leads/${reference}`, { cookie: again });
     expect(await reads()).toEqual(entries);
     await ask(service.url, 'GET', `/leads/${third[40]}`, { cookie: again });
-    expect(await reads()).toEqual([...entries, [mailOf.reader, 50]]);
+    expect(await reads()).toEqual([...entries, [mailAddresses.reader, 50]]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { ask, cookieOf, goodPassword, listen, mailOf, startDesk } from './desk.ts';
-import { newEnvironment, startServiceIn, storeKinds } from './service.ts';
+import { ask, getCookie, goodPassword, listen, mailAddresses, startDesk } from './testDesk.ts';
+import { newEnvironment, startServiceIn, storeKinds } from './testService.ts';
 
 const lead = (day: string, changes: Partial<NewLead> = {}): NewLead => ({
   ...{ form: 'contact', lang: 'en', fields: { Email: `${day}@company.example` }, context: { page: '/en/forms/contact' } },
@@ -85,7 +85,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     const look = async (as: typeof operator, method: 'POST' | 'DELETE', reference: string | undefined) =>
       expect((await as(method, `/leads/${reference}/presence`, method === 'POST' ? {} : undefined)).status).toBe(204);
     await isTold([]);
-    const [otto, rosa] = [mailOf.operator, mailOf.reader];
+    const [otto, rosa] = [mailAddresses.operator, mailAddresses.reader];
     await look(operator, 'POST', first);
     await look(operator, 'POST', first);
     await look(operator, 'POST', second);
@@ -119,7 +119,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
 
 it('ten connections of an account, over all its sessions, leave room for others', async () => {
   const { service, cookies } = await startDesk('SQLite');
-  const second = cookieOf(await ask(service.url, 'POST', '/session', { body: { mail: mailOf.reader, password: goodPassword } }));
+  const second = getCookie(await ask(service.url, 'POST', '/session', { body: { mail: mailAddresses.reader, password: goodPassword } }));
   const open = (cookie: string) => listen(service.url, cookie);
   const opened = await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 ? cookies.reader : second)));
   expect(opened.map(({ response }) => response.status).sort()).toEqual([...Array(10).fill(200), 429, 429]);

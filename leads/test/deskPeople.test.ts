@@ -1,10 +1,10 @@
 import type { ChangedPerson, CompanyLeads, DeskLead, PersonLeads } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it } from 'vitest';
-import { companyOf } from '../src/store/company.ts';
+import { findCompany } from '../src/store/company.ts';
 import { erasureHash, erasureKeys, leadName } from '../src/store/eraseLeads.ts';
-import { phoneOf } from '../src/store/phone.ts';
-import { mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { toPhoneKey } from '../src/store/phone.ts';
+import { mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 type Sample = { readonly mail: string; readonly name?: string; readonly company?: string; readonly phone?: string };
 
@@ -22,7 +22,7 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
     references.push(reference);
   };
   for (const sample of samples) await add(sample);
-  const numbersOf = (leads: readonly { reference: string }[]) => leads.map(({ reference }) => references.indexOf(reference));
+  const getNumbers = (leads: readonly { reference: string }[]) => leads.map(({ reference }) => references.indexOf(reference));
   const read = async (number: number) => (await (await desk.reader('GET', `/leads/${references[number]}/person`)).json()) as PersonLeads;
   const change = async (number: number, body: object) => {
     const response = await desk.operator('POST', `/leads/${references[number]}/person`, body);
@@ -32,12 +32,12 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
   const named = (numbers: readonly number[]) => numbers.map((number) => references[number] ?? '');
   return {
     ...desk,
-    ...{ add, references, read, numbersOf },
+    ...{ add, references, read, numbersOf: getNumbers },
     people: async (number: number) => {
       const { leads, others } = await read(number);
       const shown = (await (await desk.reader('GET', `/leads/${references[number]}`)).json()) as DeskLead;
       expect(shown.personLeads).toBe(leads.length);
-      return [numbersOf(leads), numbersOf(others)];
+      return [getNumbers(leads), getNumbers(others)];
     },
     merge: (number: number, ...others: number[]) => change(number, { same: named(others) }),
     part: (number: number, ...others: number[]) => change(number, { other: named(others) }),
@@ -47,7 +47,11 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
 
 describe.each(storeKinds)('a person on %s', (kind) => {
   it('is every spelling of an address, and the same name and number; the name alone only offers others', async () => {
-    const { people, numbersOf, read } = await deskWith(kind, [
+    const {
+      people,
+      numbersOf: getNumbers,
+      read,
+    } = await deskWith(kind, [
       { mail: 'ana@firm.example', phone: '06 12 34 56 78' },
       { mail: 'ANA+news@firm.example' },
       { mail: 'ana.d@gmail.com', phone: '+33 (0)6 12 34 56 78' },
@@ -57,7 +61,7 @@ describe.each(storeKinds)('a person on %s', (kind) => {
     for (const number of [0, 1, 2, 3]) expect(await people(number)).toEqual([[3, 2, 1, 0], [4]]);
     const { timeline } = await read(1);
     expect(timeline.map(({ kind: what }) => what)).toEqual(['received', 'received', 'received', 'received']);
-    expect(numbersOf(timeline)).toEqual([3, 2, 1, 0]);
+    expect(getNumbers(timeline)).toEqual([3, 2, 1, 0]);
   });
 
   it('is not a colleague: the number or the company only offers others if the name may be the same', async () => {
@@ -104,7 +108,7 @@ describe.each(storeKinds)('a person on %s', (kind) => {
       .where('leads', '>', 0)
       .orderBy('id')
       .execute();
-    const entry = (action: string, number: number) => ({ actor: mailOf.operator, action, reference: references[number] });
+    const entry = (action: string, number: number) => ({ actor: mailAddresses.operator, action, reference: references[number] });
     expect(log).toEqual([
       ...[entry('merged', 0), entry('personUndone', 0), entry('parted', 1), entry('merged', 0), entry('personUndone', 1)],
     ]);
@@ -160,7 +164,12 @@ describe.each(storeKinds)('a person on %s', (kind) => {
 
 describe.each(storeKinds)('a company on %s', (kind) => {
   it('is a mail domain, or for addresses that anyone can have, the name', async () => {
-    const { reader, operator, references, numbersOf } = await deskWith(kind, [
+    const {
+      reader,
+      operator,
+      references,
+      numbersOf: getNumbers,
+    } = await deskWith(kind, [
       { mail: 'ana@firm.example', company: 'Firm' },
       { mail: 'ana+x@firm.example', company: 'Firm SA' },
       { mail: 'bo@firm.example', name: 'Bo Ek' },
@@ -168,12 +177,12 @@ describe.each(storeKinds)('a company on %s', (kind) => {
       { mail: 'bob@orange.fr', company: 'łodz cie' },
     ]);
     await operator('POST', '/leads/work', { changes: [{ reference: references[0], step: 'won' }] });
-    const keyOf = async (number: number) => ((await (await reader('GET', `/leads/${references[number]}`)).json()) as DeskLead).company;
+    const toKey = async (number: number) => ((await (await reader('GET', `/leads/${references[number]}`)).json()) as DeskLead).company;
     const read = async (number: number) =>
-      (await (await reader('POST', '/company', { company: await keyOf(number) })).json()) as CompanyLeads;
+      (await (await reader('POST', '/company', { company: await toKey(number) })).json()) as CompanyLeads;
     const firm = await read(0);
     expect(firm).toMatchObject({ domain: 'firm.example', name: 'Firm SA', total: 3, hasMorePeople: false });
-    expect([numbersOf(firm.leads), firm.steps]).toEqual([[2, 1, 0], { new: 2, contact: 0, won: 1, closed: 0 }]);
+    expect([getNumbers(firm.leads), firm.steps]).toEqual([[2, 1, 0], { new: 2, contact: 0, won: 1, closed: 0 }]);
     expect(firm.people).toEqual([
       { reference: references[1], name: 'Ana Diaz', mail: 'ana+x@firm.example', leads: 2 },
       { reference: references[2], name: 'Bo Ek', mail: 'bo@firm.example', leads: 1 },
@@ -193,7 +202,7 @@ it.each([
   ['call me', 'en', ''],
   ['12345', 'fr', ''],
 ])('the number %s of a visitor in %s is compared as "%s"', (typed, lang, expected) => {
-  expect(phoneOf(typed, lang)).toBe(expected);
+  expect(toPhoneKey(typed, lang)).toBe(expected);
 });
 
 it.each([
@@ -202,5 +211,5 @@ it.each([
   ['', 'Firm', 'firm'],
   ['ana@orange.fr', '', ''],
 ])('the company of %s with the name "%s" is "%s"', (mailbox, name, expected) => {
-  expect(companyOf(mailbox, name)).toBe(expected);
+  expect(findCompany(mailbox, name)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from '../src/desk/readDeskLead.ts';
+import { findDeliveryProblem } from '../src/desk/readDeskLead.ts';
 
 it.each([
   ['captcha: the form asks for one', 'captcha'],
@@ -15,7 +15,7 @@ it.each([
   ['unreadable: the stored row is damaged', 'unreadable'],
   ['something new', 'other'],
 ])('%s from the CRM: %s', (lastError, problem) => {
-  expect(problemOf({ target: 'crm', state: 'retrying', lastError })).toBe(problem);
+  expect(findDeliveryProblem({ target: 'crm', state: 'retrying', lastError })).toBe(problem);
 });
 
 it.each([
@@ -27,10 +27,10 @@ it.each([
   ['late', 'visitorLate'],
   ['notOffered: the file or film is no longer on the site', 'notOffered'],
 ])('%s from a mail server or a limit: %s', (lastError, problem) => {
-  expect(problemOf({ target: 'visitor', state: 'set aside', lastError })).toBe(problem);
+  expect(findDeliveryProblem({ target: 'visitor', state: 'set aside', lastError })).toBe(problem);
 });
 
 it('nothing is wrong with a delivery that was made, or was not tried', () => {
-  expect(problemOf({ target: 'crm', state: 'delivered', lastError: 'ECONNREFUSED' })).toBeNull();
-  expect(problemOf({ target: 'crm', state: 'waiting', lastError: null })).toBeNull();
+  expect(findDeliveryProblem({ target: 'crm', state: 'delivered', lastError: 'ECONNREFUSED' })).toBeNull();
+  expect(findDeliveryProblem({ target: 'crm', state: 'waiting', lastError: null })).toBeNull();
 });

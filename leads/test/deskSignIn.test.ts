@@ -2,12 +2,12 @@ import { type DeskAudit, type DeskFailure, type DeskSession, type DeskSessions, 
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
 import { faultOfPassword } from '../src/desk/passwords.ts';
-import { ask, cookieOf, enter, goodPassword, invite, mailOf, startDesk } from './desk.ts';
-import { startService, storeKinds } from './service.ts';
+import { ask, enter, getCookie, goodPassword, invite, mailAddresses, startDesk } from './testDesk.ts';
+import { startService, storeKinds } from './testService.ts';
 
 const dayMs = 86_400_000;
 
-const errorOf = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
+const getError = async (response: Response) => [response.status, ((await response.json()) as DeskFailure).error];
 
 /** Signs in, by default with the right password from an address of its own. */
 function signIn(url: string, mail: string, password = goodPassword, address = '203.0.113.1') {
@@ -27,15 +27,15 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const first = await invite(service, 'operator');
     const token = await invite(service, 'operator');
     for (const wrong of [first, `${token.slice(0, -1)}_`, '', 'x'.repeat(43)]) {
-      expect(await errorOf(await accept(wrong)), wrong).toEqual([410, 'invitation']);
+      expect(await getError(await accept(wrong)), wrong).toEqual([410, 'invitation']);
     }
     const accepted = await accept(token);
-    expect((await accepted.json()) as DeskSession).toMatchObject({ mail: mailOf.operator, role: 'operator', targets: [] });
-    expect(await errorOf(await accept(token))).toEqual([410, 'invitation']);
+    expect((await accepted.json()) as DeskSession).toMatchObject({ mail: mailAddresses.operator, role: 'operator', targets: [] });
+    expect(await getError(await accept(token))).toEqual([410, 'invitation']);
     const old = await invite(service, 'reader');
     service.wait(dayMs + 60_000);
-    expect(await errorOf(await accept(old))).toEqual([410, 'invitation']);
-    expect((await signIn(service.url, mailOf.operator.toUpperCase())).status).toBe(200);
+    expect(await getError(await accept(old))).toEqual([410, 'invitation']);
+    expect((await signIn(service.url, mailAddresses.operator.toUpperCase())).status).toBe(200);
   });
 
   it('is possible with one token only once, even at the same time', async () => {
@@ -52,7 +52,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(200);
     expect((await accept(token, 'eleven slow snails cross')).status).toBe(200);
     expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
-    expect(await errorOf(await signIn(service.url, mailOf.operator))).toEqual([401, 'signIn']);
+    expect(await getError(await signIn(service.url, mailAddresses.operator))).toEqual([401, 'signIn']);
   });
 
   it('with the old password fails if a new one is set while it is checked', async () => {
@@ -61,9 +61,9 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const token = await invite(service, 'operator');
     // Hashes wait for each other, so the last sign-ins are checked after the new password is set.
     const accepted = accept(token, 'eleven slow snails cross');
-    const others = Array.from({ length: 8 }, () => signIn(service.url, mailOf.operator));
+    const others = Array.from({ length: 8 }, () => signIn(service.url, mailAddresses.operator));
     expect((await accepted).status).toBe(200);
-    const cookies = (await Promise.all(others)).filter(({ status }) => status === 200).map(cookieOf);
+    const cookies = (await Promise.all(others)).filter(({ status }) => status === 200).map(getCookie);
     for (const cookie of cookies) expect((await ask(service.url, 'GET', '/session', { cookie })).status).toBe(401);
     expect(await service.store.db.selectFrom('session').select('id').execute()).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     await enter(service, 'operator');
     await invite(service, 'reader');
     const answers = [];
-    for (const mail of [mailOf.operator, mailOf.reader, 'nobody@team.example']) {
+    for (const mail of [mailAddresses.operator, mailAddresses.reader, 'nobody@team.example']) {
       const response = await signIn(service.url, mail, 'a wrong password, no doubt');
       const { date: _date, ...headers } = Object.fromEntries(response.headers);
       answers.push({ status: response.status, headers, body: await response.json() });
@@ -86,14 +86,14 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
   it('is refused after ten failures for an account, from whatever address, and whether it exists or not', async () => {
     const { service } = await startAlone(kind);
     await enter(service, 'operator');
-    for (const mail of [mailOf.operator, 'nobody@team.example']) {
+    for (const mail of [mailAddresses.operator, 'nobody@team.example']) {
       for (let n = 0; n < 10; n += 1) expect((await signIn(service.url, mail, 'wrong', `198.51.100.${n}`)).status).toBe(401);
       const refused = await signIn(service.url, mail, goodPassword, '198.51.100.99');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
-      expect(await errorOf(refused)).toEqual([429, 'tooMany']);
+      expect(await getError(refused)).toEqual([429, 'tooMany']);
     }
     service.wait(16 * 60_000);
-    expect((await signIn(service.url, mailOf.operator)).status).toBe(200);
+    expect((await signIn(service.url, mailAddresses.operator)).status).toBe(200);
   });
 
   it('is refused after twenty failures from an address, whatever the accounts', async () => {
@@ -103,20 +103,20 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     // These accounts have passwords that cost little to check.
     for (let n = 0; n < 20; n += 1) await enter(service, 'reader', `person${n}@team.example`);
     for (let n = 0; n < 20; n += 1) await signIn(service.url, `person${n}@team.example`, 'wrong', `[${address}${n + 1}]:${4000 + n}`);
-    expect(await errorOf(await signIn(service.url, mailOf.operator, goodPassword, `${address}99`))).toEqual([429, 'tooMany']);
+    expect(await getError(await signIn(service.url, mailAddresses.operator, goodPassword, `${address}99`))).toEqual([429, 'tooMany']);
     const invitation = {
       body: { token: 'x', password: goodPassword },
       headers: { 'x-forwarded-for': `${address}98`, 'x-forwarded-proto': 'https' },
     };
-    expect(await errorOf(await ask(service.url, 'POST', '/invitation', invitation))).toEqual([429, 'tooMany']);
-    expect((await signIn(service.url, mailOf.operator, goodPassword, '2001:db8:1:3::1')).status).toBe(200);
+    expect(await getError(await ask(service.url, 'POST', '/invitation', invitation))).toEqual([429, 'tooMany']);
+    expect((await signIn(service.url, mailAddresses.operator, goodPassword, '2001:db8:1:3::1')).status).toBe(200);
   });
 
   it('ends the oldest of more than twenty sessions', async () => {
     const { service } = await startAlone(kind);
     const first = await enter(service, 'operator');
-    const second = cookieOf(await signIn(service.url, mailOf.operator));
-    for (let n = 0; n < 19; n += 1) expect((await signIn(service.url, mailOf.operator)).status).toBe(200);
+    const second = getCookie(await signIn(service.url, mailAddresses.operator));
+    for (let n = 0; n < 19; n += 1) expect((await signIn(service.url, mailAddresses.operator)).status).toBe(200);
     const [ended, kept] = await Promise.all([first, second].map((cookie) => ask(service.url, 'GET', '/sessions', { cookie })));
     expect(ended?.status).toBe(401);
     expect(((await kept?.json()) as DeskSessions | undefined)?.sessions).toHaveLength(20);
@@ -134,7 +134,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     expect(await status()).toBe(200);
     service.wait(13 * 60_000);
     expect(await status()).toBe(401);
-    const other = cookieOf(await signIn(service.url, mailOf.operator));
+    const other = getCookie(await signIn(service.url, mailAddresses.operator));
     service.wait(61 * 60_000);
     expect((await ask(service.url, 'GET', '/session', { cookie: other })).status).toBe(401);
   });
@@ -155,7 +155,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
   it('ends when somebody signs out, ends the session elsewhere, or the account is removed', async () => {
     const { service } = await startAlone(kind);
     const one = await enter(service, 'operator');
-    const two = cookieOf(await signIn(service.url, mailOf.operator));
+    const two = getCookie(await signIn(service.url, mailAddresses.operator));
     const reader = await enter(service, 'reader');
     const get = (cookie: string, path = '/session') => ask(service.url, 'GET', path, { cookie });
     const { sessions } = (await (await get(two, '/sessions')).json()) as DeskSessions;
@@ -167,16 +167,16 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const out = await ask(service.url, 'DELETE', '/session', { cookie: two });
     expect([out.status, out.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect((await get(two)).status).toBe(401);
-    await removeAccount(service.store.db, mailOf.reader);
+    await removeAccount(service.store.db, mailAddresses.reader);
     expect((await get(reader)).status).toBe(401);
   });
 
   it('stores neither passwords nor tokens, and writes down who signed in', async () => {
     const { service, accept } = await startAlone(kind);
     const token = await invite(service, 'operator');
-    const cookie = cookieOf(await accept(token));
+    const cookie = getCookie(await accept(token));
     await invite(service, 'reader');
-    await signIn(service.url, mailOf.operator, 'wrong');
+    await signIn(service.url, mailAddresses.operator, 'wrong');
     await signIn(service.url, 'a password typed into the wrong field', 'wrong');
     const { db } = service.store;
     const rows = [];
@@ -187,9 +187,9 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const { entries } = (await (await ask(service.url, 'GET', '/audit', { cookie })).json()) as DeskAudit;
     expect(entries.map(({ by, action }) => `${by} ${action}`)).toEqual([
       'unknown signInFailed',
-      `${mailOf.operator} signInFailed`,
-      `${mailOf.operator} signIn`,
-      `${mailOf.operator} invitationAccepted`,
+      `${mailAddresses.operator} signInFailed`,
+      `${mailAddresses.operator} signIn`,
+      `${mailAddresses.operator} invitationAccepted`,
     ]);
   });
 });
@@ -218,8 +218,8 @@ describe('a new password', () => {
   it('is refused with its reason, and the invitation holds', async () => {
     const { service, accept } = await startAlone('SQLite');
     const token = await invite(service, 'reader');
-    expect(await errorOf(await accept(token, 'short'))).toEqual([422, 'passwordShort']);
-    expect(await errorOf(await accept(token, 'passwordpassword'))).toEqual([422, 'passwordCommon']);
+    expect(await getError(await accept(token, 'short'))).toEqual([422, 'passwordShort']);
+    expect(await getError(await accept(token, 'passwordpassword'))).toEqual([422, 'passwordCommon']);
     expect((await accept(token)).status).toBe(200);
   });
 
@@ -228,7 +228,7 @@ describe('a new password', () => {
     const token = await invite(service, 'reader');
     const password = 'où va la forêt étoilée';
     await ask(service.url, 'POST', '/invitation', { body: { token, password: password.normalize('NFC') } });
-    const body = { mail: mailOf.reader, password: password.normalize('NFD') };
+    const body = { mail: mailAddresses.reader, password: password.normalize('NFD') };
     expect((await ask(service.url, 'POST', '/session', { body })).status).toBe(200);
   });
 });

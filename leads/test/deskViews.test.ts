@@ -1,8 +1,8 @@
 import { type SavedViews, viewLimits } from '@emovera/contract/deskLeads.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
-import { ask, enter, mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { ask, enter, mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('saved views on %s', (kind) => {
   it('are shown to their owner or to everyone, open the desk, and are deleted by their owner or an operator', async () => {
@@ -50,7 +50,7 @@ describe.each(storeKinds)('saved views on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: viewLimits.views + 2 }, (_, index) => save(`View ${index}`, index === 0)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(viewLimits.views);
     expect(await (await save('One more')).json()).toEqual({ error: 'viewLimit' });
-    await removeAccount(service.store.db, mailOf.operator);
+    await removeAccount(service.store.db, mailAddresses.operator);
     const { views } = (await (await reader('GET', '/views')).json()) as SavedViews;
     const left = await service.store.db.selectFrom('saved_view').select('shared').execute();
     expect([views.length, left]).toEqual([left.length, left.map(() => ({ shared: 1 }))]);

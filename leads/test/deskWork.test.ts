@@ -4,12 +4,12 @@ import { type ChangedWork, type DeskLead, type SelectedLeads, selectionLimit } f
 import type { LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
-import { filterOf } from '../src/desk/filterOf.ts';
+import { toLeadFilter } from '../src/desk/toLeadFilter.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { ask, enter, mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { ask, enter, mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
-const [otto, olga] = [mailOf.operator, 'olga@team.example'];
+const [otto, olga] = [mailAddresses.operator, 'olga@team.example'];
 
 /** A desk with two operators and some leads, named by a letter each. */
 async function begin(kind: (typeof storeKinds)[number], letters = 'abcd') {
@@ -23,17 +23,17 @@ async function begin(kind: (typeof storeKinds)[number], letters = 'abcd') {
     // Ids of the same millisecond have no order, and changes are made in the order of ids.
     for (const stored = Date.now(); Date.now() === stored; ) await setImmediate();
   }
-  const changesOf = (changes: Readonly<Record<string, object>>) => ({
+  const listChanges = (changes: Readonly<Record<string, object>>) => ({
     changes: Object.entries(changes).map(([letter, change]) => ({ reference: references[letter] ?? letter, ...change })),
   });
   const change = async (changes: Readonly<Record<string, object>>) => {
-    const response = await operator('POST', '/leads/work', changesOf(changes));
+    const response = await operator('POST', '/leads/work', listChanges(changes));
     return { status: response.status, body: (await response.json()) as ChangedWork & { error?: string } };
   };
   return {
     ...{ ...desk, references, change },
     changeAsOlga: (changes: Readonly<Record<string, object>>) =>
-      ask(service.url, 'POST', '/leads/work', { cookie: other, body: changesOf(changes) }),
+      ask(service.url, 'POST', '/leads/work', { cookie: other, body: listChanges(changes) }),
     workOf: async (letter: string) => {
       const lead = (await (await operator('GET', `/leads/${references[letter]}`)).json()) as DeskLead;
       return { ...lead.work, timeline: lead.timeline.slice(1).map(({ at: _at, ...entry }) => entry) };
@@ -148,10 +148,10 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     expect(references).toEqual(all.slice(0, selectionLimit));
     expect(await (await operator('POST', '/leads/references', { text: 'firm 1000' })).json()).toEqual({ references: all.slice(-1) });
     const longest = { assignee: otto, remindOn: '2026-12-24', step: 'closed' };
-    const changesOf = (some: readonly string[]) => some.map((reference) => ({ reference, ...longest }));
-    expect((await operator('POST', '/leads/work', { changes: changesOf(all) })).status).toBe(400);
+    const listChanges = (some: readonly string[]) => some.map((reference) => ({ reference, ...longest }));
+    expect((await operator('POST', '/leads/work', { changes: listChanges(all) })).status).toBe(400);
     const answer = (await (
-      await operator('POST', '/leads/work', { changes: changesOf(references), note: 'Closed' })
+      await operator('POST', '/leads/work', { changes: listChanges(references), note: 'Closed' })
     ).json()) as ChangedWork;
     expect([answer.before.length, answer.notes.length]).toEqual([selectionLimit, selectionLimit]);
     const undo = { changes: answer.before, deleteNotes: answer.notes };
@@ -173,7 +173,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
       const { status, body } = await change({ a: { step: 'won' }, b: wrong });
       return [status, body.error];
     };
-    for (const assignee of ['nobody@team.example', mailOf.reader]) expect(await refused({ assignee })).toEqual([422, 'assignee']);
+    for (const assignee of ['nobody@team.example', mailAddresses.reader]) expect(await refused({ assignee })).toEqual([422, 'assignee']);
     for (const wrong of [{ remindOn: '2026-02-30' }, { remindOn: 'tomorrow' }, { step: 'handled' }, { other: 1 }])
       expect(await refused(wrong), JSON.stringify(wrong)).toEqual([400, 'invalid']);
     expect(await actions()).toEqual([]);
@@ -222,7 +222,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     expect(await found({ assignee: [otto.toUpperCase(), ''], steps: ['new'] })).toBe('def');
     // These are the last and first moments of days in Paris, in winter and in summer.
     const dueAt = async (time: string, query: LeadQuery = {}) => {
-      const filter = filterOf({ due: true, ...query }, { site: service.site, now: () => Date.parse(time) });
+      const filter = toLeadFilter({ due: true, ...query }, { site: service.site, now: () => Date.parse(time) });
       return (await Array.fromAsync(readLeads(service.store.db, 'oldest', filter))).map(({ fields }) => fields.Company).join('');
     };
     expect(await dueAt('2026-11-30T22:59:59Z')).toBe('');

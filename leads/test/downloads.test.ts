@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, failureTitle, filmBytes, writeFixtureSite } from './fixtureSite.ts';
-import { startService, type TestService } from './service.ts';
+import { startService, type TestService } from './testService.ts';
 
 const { pdf, xlsx, accented } = documents;
 const size = pdf.content.length;
@@ -16,8 +16,8 @@ afterAll(() => service.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(service.url + encodeURI(path), { headers, method, redirect: 'manual' });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const tagOf = async (path: string) => (await ask(path, {}, 'HEAD')).headers.get('etag') ?? '';
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const readTag = async (path: string) => (await ask(path, {}, 'HEAD')).headers.get('etag') ?? '';
 
 describe('a download', () => {
   it('has headers for its type, language and name, and for search engines not to list it', async () => {
@@ -35,7 +35,7 @@ describe('a download', () => {
       'content-length': String(size),
     });
     expect([response.headers.has('content-encoding'), response.headers.has('vary')]).toEqual([false, false]);
-    expect(await bytesOf(response)).toEqual(pdf.content);
+    expect(await readBytes(response)).toEqual(pdf.content);
   });
 
   it('is saved if browsers cannot display it', async () => {
@@ -70,16 +70,16 @@ describe('a download', () => {
     const { date: _, connection: __, 'keep-alive': ___, ...expected } = Object.fromEntries(whole.headers);
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toMatchObject(expected);
-    expect((await bytesOf(head)).length).toBe(0);
+    expect((await readBytes(head)).length).toBe(0);
     await whole.body?.cancel();
   });
 
   it('is not sent again to a browser that has it, and its ETag depends on the content', async () => {
-    const etag = await tagOf(pdf.address);
+    const etag = await readTag(pdf.address);
     expect(etag).toMatch(/^"[\w-]{16}"$/);
-    expect(await tagOf(xlsx.address)).not.toBe(etag);
+    expect(await readTag(xlsx.address)).not.toBe(etag);
     const response = await ask(pdf.address, { 'if-none-match': etag, range: 'bytes=0-9' });
-    expect([response.status, (await bytesOf(response)).length]).toEqual([304, 0]);
+    expect([response.status, (await readBytes(response)).length]).toEqual([304, 0]);
   });
 });
 
@@ -95,22 +95,26 @@ describe('a range of a file', () => {
     const response = await ask(pdf.address, { range });
     expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${size}`]);
     expect(response.headers.get('content-length')).toBe(String(end - start + 1));
-    expect(await bytesOf(response)).toEqual(pdf.content.subarray(start, end + 1));
+    expect(await readBytes(response)).toEqual(pdf.content.subarray(start, end + 1));
   });
 
   it.each(['bytes=90001-', 'bytes=90001-90005', 'bytes=-0'])('%s is outside the file and is refused with the size', async (range) => {
     const response = await ask(pdf.address, { range });
-    expect([response.status, response.headers.get('content-range'), (await bytesOf(response)).length]).toEqual([416, `bytes */${size}`, 0]);
+    expect([response.status, response.headers.get('content-range'), (await readBytes(response)).length]).toEqual([
+      416,
+      `bytes */${size}`,
+      0,
+    ]);
   });
 
   it.each(['bytes=0-9,20-29', 'bytes=9-0', 'bytes=-', 'pages=1-2', 'bytes=a-b'])('%s is answered with the whole file', async (range) => {
     const response = await ask(pdf.address, { range });
     expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
-    expect((await bytesOf(response)).length).toBe(size);
+    expect((await readBytes(response)).length).toBe(size);
   });
 
   it('is sent if the file has not changed since the browser began, otherwise the whole file is sent', async () => {
-    const etag = await tagOf(pdf.address);
+    const etag = await readTag(pdf.address);
     const range = 'bytes=5-9';
     expect((await ask(pdf.address, { range, 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 10:00:00 GMT'])

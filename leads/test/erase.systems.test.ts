@@ -10,9 +10,9 @@ import { loadConfig } from '../src/config.ts';
 import { addErasures, readErasures } from '../src/store/eraseLeads.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
-import { runCommand } from './command.ts';
-import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
-import { bytesOf } from './storeFiles.ts';
+import { runCommand } from './runTestCommand.ts';
+import { readBytes } from './storeFiles.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 /** A text that can be found in the bytes of a store's files. */
 const trace = 'Vergissmeinnicht';
@@ -30,7 +30,7 @@ it('data that another program still reads from SQLite’s log is gone after the 
   expect(await runCommand(['purge'], environment)).toMatchObject({ code: 1, stderr: expect.stringContaining('still holds copies') });
   reader.close();
   expect(await runCommand(['purge'], environment)).toMatchObject({ code: 0, stderr: '' });
-  expect(bytesOf(folder)).not.toMatch(new RegExp(trace, 'i'));
+  expect(readBytes(folder)).not.toMatch(new RegExp(trace, 'i'));
 });
 
 type Environment = Record<string, string>;

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { purgeLeads } from '../src/store/eraseLeads.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { runCommand } from './command.ts';
 import { storeWith } from './manyLeads.ts';
-import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
-import { bytesOf } from './storeFiles.ts';
+import { runCommand } from './runTestCommand.ts';
+import { readBytes } from './storeFiles.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 /** A text that can be found in the bytes of a store's files. */
 const trace = 'Vergissmeinnicht';
@@ -24,13 +24,13 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
       const email = isTheirs ? `Anna.${trace}@Company.example` : `other${index}@company.example`;
       expect((await post(url, contact({ Email: email, Company: `C ${index}`, LEADCF4: text }))).status).toBe(303);
     }
-    if (kind === 'SQLite') expect(bytesOf(environment.DATA_DIR ?? '')).toContain(trace);
+    if (kind === 'SQLite') expect(readBytes(environment.DATA_DIR ?? '')).toContain(trace);
 
     const { code, stdout } = await runCommand(['erase', `anna.${trace.toUpperCase()}@company.EXAMPLE`, '--yes'], environment);
     expect(code).toBe(0);
     expect(stdout).toContain(`Anna.${trace}@Company.example`);
     expect(stdout).toMatch(/Erased: 10 leads\. The CRM and the team's mailboxes have copies/);
-    if (kind === 'SQLite') expect(bytesOf(environment.DATA_DIR ?? '')).not.toMatch(new RegExp(trace, 'i'));
+    if (kind === 'SQLite') expect(readBytes(environment.DATA_DIR ?? '')).not.toMatch(new RegExp(trace, 'i'));
 
     const left = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
     expect(left).toHaveLength(50);

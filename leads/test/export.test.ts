@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { storeWith } from './manyLeads.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 const samples = [
   // In Paris, this is 2 November.

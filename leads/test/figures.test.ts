@@ -1,9 +1,9 @@
-import type { DeskFigures, DeskGroups, FigureRow, LeadPage } from '@emovera/contract/deskLeads.ts';
+import type { DeskGroups, DeskStatistics, LeadPage, StatisticsRow } from '@emovera/contract/deskLeads.ts';
 import type { CountGroups, CountLeads } from '@emovera/contract/deskRequests.ts';
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../src/store/addLeads.ts';
-import { mailOf, startDesk } from './desk.ts';
-import { storeKinds } from './service.ts';
+import { mailAddresses, startDesk } from './testDesk.ts';
+import { storeKinds } from './testService.ts';
 
 /** A desk with contacts in English at some times, which differ as given. */
 async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (string | ({ readonly at: string } & Partial<NewLead>))[]) {
@@ -26,12 +26,12 @@ async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (stri
   };
   return {
     ...{ store, reader, operator, references },
-    count: (body: CountLeads) => answer<DeskFigures>('/figures', body),
+    count: (body: CountLeads) => answer<DeskStatistics>('/figures', body),
     groups: async (body: CountGroups) => (await answer<DeskGroups>('/figures/groups', body)).rows,
   };
 }
 
-const row = (name: string, current: number, before: number): FigureRow => ({ name, current, before });
+const row = (name: string, current: number, before: number): StatisticsRow => ({ name, current, before });
 
 const held = { page: '/en/forms/contact', suspicion: 'honeypot' } as const;
 
@@ -143,18 +143,18 @@ describe.each(storeKinds)('figures on %s', (kind) => {
       ...['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z', '2026-03-31T22:00:00Z'],
       ...['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z', '2026-10-31T23:00:00Z'],
     ]);
-    const numbersOf = async (body: CountLeads) => (await count(body)).by[body.by]?.map(({ current, before }) => [current, before]);
-    expect(await numbersOf({ since: '2026-03-28', until: '2026-03-30', by: 'day' })).toEqual([
+    const getNumbers = async (body: CountLeads) => (await count(body)).by[body.by]?.map(({ current, before }) => [current, before]);
+    expect(await getNumbers({ since: '2026-03-28', until: '2026-03-30', by: 'day' })).toEqual([
       [1, 0],
       [2, 0],
       [1, 0],
     ]);
-    expect(await numbersOf({ since: '2026-10-24', until: '2026-10-26', by: 'day' })).toEqual([
+    expect(await getNumbers({ since: '2026-10-24', until: '2026-10-26', by: 'day' })).toEqual([
       [1, 0],
       [2, 0],
       [1, 0],
     ]);
-    expect(await numbersOf({ since: '2026-03-01', until: '2026-11-30', by: 'month' })).toEqual(
+    expect(await getNumbers({ since: '2026-03-01', until: '2026-11-30', by: 'month' })).toEqual(
       [4, 1, 0, 0, 0, 0, 0, 4, 1].map((current) => [current, 0]),
     );
   });
@@ -203,7 +203,7 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     ]);
     const work = async (index: number, change: object) =>
       expect((await operator('POST', '/leads/work', { changes: [{ reference: references[index], ...change }] })).status).toBe(200);
-    await work(0, { step: 'contact', assignee: mailOf.operator });
+    await work(0, { step: 'contact', assignee: mailAddresses.operator });
     await work(0, { step: 'won' });
     await work(1, { step: 'contact' });
     const at = (time: string) => store.db.updateTable('audit').set({ at: Date.parse(time) });
@@ -225,7 +225,7 @@ describe.each(storeKinds)('figures on %s', (kind) => {
     ]);
     expect(await groups({ ...days, by: 'assignee' })).toEqual([
       { ...row('', 2, 0), firstContact: within(3600) },
-      { ...row(mailOf.operator, 1, 0), firstContact: within(600) },
+      { ...row(mailAddresses.operator, 1, 0), firstContact: within(600) },
     ]);
     // The list has the leads that were counted, and no others.
     const listed = async (query: object) => ((await (await reader('POST', '/leads', query)).json()) as LeadPage).total;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLeads } from '../src/store/readLeads.ts';
 import { storeWith } from './manyLeads.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 const person = (Email: string, first: string, last: string, Company: string) => ({
   Email,

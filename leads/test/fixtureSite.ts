@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { attributionKeys } from '@emovera/contract/attribution.ts';
 import { type BookingRules, bookingForms, isBookingForm } from '@emovera/contract/booking.ts';
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { confirmationIds, type FormId, fieldKeys, formIds, leadForms, subjects } from '@emovera/contract/forms.ts';
-import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { accountChanges, bookingSteps, type MailWords } from '@emovera/contract/mailWords.ts';
+import { accountChanges, bookingSteps, type MailMessages } from '@emovera/contract/mailMessages.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
 import { failureCodes, type Slot } from '@emovera/contract/template.ts';
 import { fieldErrorCodes } from '@emovera/contract/validation.ts';
@@ -157,7 +157,7 @@ export function writeFixtureSite(): string {
 }
 
 /** Texts of the mails, each with its language, so that a test can recognise them. */
-function mailWords(lang: Locale): MailWords {
+function mailWords(lang: Locale): MailMessages {
   const named = <Key extends string>(keys: readonly Key[]) =>
     Object.fromEntries(keys.map((key) => [key, `${lang} ${key}`])) as Record<Key, string>;
   return {
@@ -166,7 +166,7 @@ function mailWords(lang: Locale): MailWords {
     fields: named(fieldKeys),
     subjects: named(subjects),
     labels: named(['reference', 'form', 'language', 'received', 'page']),
-    columns: named([...originKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn']),
+    columns: named([...attributionKeys, 'receivedAt', 'day', 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn']),
     steps: named(workSteps),
     targets: named(['crm', 'email']),
     lead: { subject: `${lang} {form} ({reference})`, intro: `${lang} lead on {site}`, reply: `${lang} reply`, desk: `${lang} desk` },
@@ -236,7 +236,7 @@ function mailWords(lang: Locale): MailWords {
       greeting: `${lang} hello`,
       kinds: Object.fromEntries(
         Object.keys(resources).map((kind) => [kind, { subject: `${lang} ${kind}: {title}`, intro: `${lang} asked on {site}` }]),
-      ) as MailWords['visitor']['kinds'],
+      ) as MailMessages['visitor']['kinds'],
       live: {
         subject: `${lang} registered: {title}`,
         intro: `${lang} registered on {site}`,
@@ -254,11 +254,11 @@ function mailWords(lang: Locale): MailWords {
     },
     booking: {
       time: `{day} {from}–{to} (${lang} Paris)`,
-      steps: Object.fromEntries(bookingSteps.map((step) => [step, `${lang} ${step}: {time}`])) as MailWords['booking']['steps'],
-      entry: Object.fromEntries(bookingForms.map((id) => [id, `${lang} ${id} with {brand}`])) as MailWords['booking']['entry'],
+      steps: Object.fromEntries(bookingSteps.map((step) => [step, `${lang} ${step}: {time}`])) as MailMessages['booking']['steps'],
+      entry: Object.fromEntries(bookingForms.map((id) => [id, `${lang} ${id} with {brand}`])) as MailMessages['booking']['entry'],
       mails: Object.fromEntries(
         bookingSteps.map((step) => [step, { subject: `${lang} ${step} {day}`, intro: `${lang} ${step} with {brand}` }]),
-      ) as MailWords['booking']['mails'],
+      ) as MailMessages['booking']['mails'],
       call: `${lang} call`,
       change: `${lang} change:`,
       again: `${lang} again:`,

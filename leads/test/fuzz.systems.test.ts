@@ -5,7 +5,7 @@ import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { closed, expected, fuzz, note } from './fuzz.ts';
 import { type ServiceProcess, spawnService } from './process.ts';
-import { contact, newEnvironment, post } from './service.ts';
+import { contact, newEnvironment, post } from './testService.ts';
 
 /** Set FUZZ_SEED to repeat a failure. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { closed, expected, fuzz } from './fuzz.ts';
-import { contact, post, startService } from './service.ts';
+import { contact, post, startService } from './testService.ts';
 
 it('300 malformed requests leave the service intact, with every lead that it confirmed', async () => {
   const service = await startService('SQLite', { LOG_LEVEL: 'warn' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { bytesOf, type Draft, mutate, numbersFrom } from './mutate.ts';
+import { type Draft, mutate, numbersFrom, readBytes } from './mutate.ts';
 import { openConnection, type RawAnswer, type RawConnection } from './rawConnection.ts';
-import { contact } from './service.ts';
+import { contact } from './testService.ts';
 
 /** Number of parallel connections. Most of them wait. */
 const clients = 24;
@@ -51,7 +51,7 @@ export async function fuzz(url: string, from: number, count: number, confirmed: 
       const isKept = random() < 0.7 && isPlain(changed);
       const connection = (isKept && kept) || (await openConnection(url));
       const host: [string, string][] = [['Host', 'localhost'], ...(isKept ? [] : [['Connection', 'close'] as [string, string]])];
-      connection.send(bytesOf({ ...changed, headers: [...host, ...changed.headers] }));
+      connection.send(readBytes({ ...changed, headers: [...host, ...changed.headers] }));
       const answer = await answerOrPause(connection, changed.method);
       seen.set(answer?.status ?? closed, (seen.get(answer?.status ?? closed) ?? 0) + 1);
       if (answer?.status === 303) note(confirmed, answer.headers.get('location')?.[0] ?? '');

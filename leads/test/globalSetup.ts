@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { bundle } from '../../scripts/package/makeRelease.ts';
 import { tier } from '../../scripts/testScope.ts';
 import { findTool } from '../../scripts/tools.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './testPostgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { newEnvironment } from './service.ts';
 import { startSupervised } from './supervised.ts';
+import { newEnvironment } from './testService.ts';
 import { sendVisitors } from './visitors.ts';
 
 it('a service on a socket of systemd is replaced under traffic: nobody is refused, and no lead is lost', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyLimit } from '../src/formBody.ts';
 import { attackedService, form, get, head, header, last, posted, statuses } from './attackedService.ts';
 import { openConnection } from './rawConnection.ts';
-import { contact, post } from './service.ts';
+import { contact, post } from './testService.ts';
 
 const service = attackedService();
 const { ask } = service;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attackedService, form, get, head, header, last, posted, statuses } from './attackedService.ts';
 import { openConnection } from './rawConnection.ts';
-import { contact } from './service.ts';
+import { contact } from './testService.ts';
 
 const service = attackedService();
 const { ask } = service;

@@ -6,7 +6,7 @@ import { openTargets } from '../src/openTargets.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { storedLead } from './crmLeads.ts';
 import { failureTitle, webinars } from './fixtureSite.ts';
-import { contact, post, startService, storeKinds, type TestService } from './service.ts';
+import { contact, post, startService, storeKinds, type TestService } from './testService.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

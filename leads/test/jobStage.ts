@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
@@ -10,8 +10,8 @@ import { type Jobs, startJobs } from '../src/jobs/startJobs.ts';
 import { openSite } from '../src/site/site.ts';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
-import { newEnvironment, type storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
+import { newEnvironment, type storeKinds } from './testService.ts';
 
 type Stage = {
   /** Initial time of the clock, in milliseconds since 1970. */
@@ -78,4 +78,4 @@ export const mails = Object.fromEntries(
         .replace('{meeting.minutes}', '15'),
     ),
   ]),
-) as Record<Locale, MailWords>;
+) as Record<Locale, MailMessages>;

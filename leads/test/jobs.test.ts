@@ -4,7 +4,7 @@ import { claimJob } from '../src/jobs/job.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { beginJobs } from './jobStage.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 const start = 1_800_000_000_000;
 const minute = 60_000;

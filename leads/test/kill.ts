@@ -4,7 +4,7 @@ import { startStandIn } from '../standIn/startStandIn.ts';
 import { deliverRest } from './deliverRest.ts';
 import { numbersFrom } from './mutate.ts';
 import { spawnService } from './process.ts';
-import { newEnvironment, type storeKinds } from './service.ts';
+import { newEnvironment, type storeKinds } from './testService.ts';
 import { type Confirmation, sendVisitors } from './visitors.ts';
 
 /** Result of killing a service repeatedly. */

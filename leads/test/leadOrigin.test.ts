@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { readLeadOrigin } from '../src/routes/intake.ts';
+import { readAttribution } from '../src/routes/intake.ts';
 import { deliver, storedLead, useStandIn } from './crmLeads.ts';
-import { contact, post, startService } from './service.ts';
+import { contact, post, startService } from './testService.ts';
 
 const site = 'https://www.company.example';
 
@@ -13,14 +13,14 @@ describe('where a lead comes from', () => {
     const posted = { utm_source: 'news', visit_referrer: 'https://partner.example', visit_landing: '/fr/pricing' };
     const referer = `${site}/fr/forms/contact?utm_source=other&utm_campaign=spring%202027&name=typed`;
     // The campaign of the address is another one, so none of its parts is taken.
-    expect(readLeadOrigin(posted, referer, [site])).toEqual({
+    expect(readAttribution(posted, referer, [site])).toEqual({
       source: 'news',
       referrer: 'https://partner.example',
       landing: '/fr/pricing',
     });
-    expect(readLeadOrigin({}, referer, [site])).toEqual({ source: 'other', campaign: 'spring 2027' });
-    expect(readLeadOrigin({}, `${site}/en/`, [site])).toBeUndefined();
-    expect(readLeadOrigin({}, undefined, [site])).toBeUndefined();
+    expect(readAttribution({}, referer, [site])).toEqual({ source: 'other', campaign: 'spring 2027' });
+    expect(readAttribution({}, `${site}/en/`, [site])).toBeUndefined();
+    expect(readAttribution({}, undefined, [site])).toBeUndefined();
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('where a lead comes from', () => {
     ['another site as the first page', { visit_landing: '//evil.example/' }, undefined],
     ['a first page with a query', { visit_landing: '/en/search?q=name' }, undefined],
   ])('with %s', (_what, posted, expected) => {
-    expect(readLeadOrigin(posted, undefined, [site])).toEqual(expected);
+    expect(readAttribution(posted, undefined, [site])).toEqual(expected);
   });
 
   it('is stored with the lead, and sent again it makes no second lead', async () => {

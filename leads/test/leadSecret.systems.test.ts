@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leadSecretFileName } from '../src/stamp.ts';
-import { runCommand } from './command.ts';
 import { run, spawnService } from './process.ts';
-import { newEnvironment } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { newEnvironment } from './testService.ts';
 
 describe('the fingerprint of the secret in the store', () => {
   const [one, other, third] = [

@@ -6,7 +6,7 @@ import { strangeForm } from '../../contract/test/strangeForm.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { readableAddress } from '../src/store/mailbox.ts';
 import { webinars } from './fixtureSite.ts';
-import { post, startService, type TestService } from './service.ts';
+import { post, startService, type TestService } from './testService.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { formatTime } from '../src/notify/mailer.ts';
 import { openMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
 import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
-import { newEnvironment } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
+import { newEnvironment } from './testService.ts';
 
 const lead: DeliverableLead = {
   id: '019a-id',

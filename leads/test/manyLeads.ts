@@ -4,8 +4,8 @@ import { loadConfig } from '../src/config.ts';
 import type { NewLead } from '../src/store/addLeads.ts';
 import { type LeadStore, openStore } from '../src/store/openStore.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
-import { runCommand } from './command.ts';
-import { newEnvironment, type storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { newEnvironment, type storeKinds } from './testService.ts';
 
 type Sample = Partial<Omit<NewLead, 'receivedAt'>> & { readonly at: string };
 
@@ -35,11 +35,11 @@ export async function storeWith(kind: (typeof storeKinds)[number], samples: read
 export async function addInStates<Name extends string>(
   store: LeadStore,
   changes: Readonly<Record<Name, Updateable<LeadDatabase['delivery']>>>,
-  leadOf: (name: Name) => NewLead,
+  makeLead: (name: Name) => NewLead,
 ): Promise<Readonly<Record<string, string>>> {
   const references: Record<string, string> = {};
   for (const name of Object.keys(changes) as Name[]) {
-    const { reference } = await store.add(leadOf(name));
+    const { reference } = await store.add(makeLead(name));
     references[name] = reference;
     const ofLead = store.db.selectFrom('lead').select('id').where('reference', '=', reference);
     if (Object.keys(changes[name]).length > 0)

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { honeypotField } from '@emovera/contract/forms.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { ask as askDesk, enter } from './desk.ts';
-import { contact, post, startService, storeKinds, type TestService } from './service.ts';
+import { ask as askDesk, enter } from './testDesk.ts';
+import { contact, post, startService, storeKinds, type TestService } from './testService.ts';
 
 let service: TestService;
 afterEach(() => service.stop());

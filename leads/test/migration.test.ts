@@ -10,8 +10,8 @@ import { connect, openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
-import { runCommand } from './command.ts';
-import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 const start = 1_800_000_000_000;
 

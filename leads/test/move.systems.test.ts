@@ -3,9 +3,9 @@ import { loadConfig } from '../src/config.ts';
 import { findUser } from '../src/desk/sessions.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
-import { runCommand } from './command.ts';
-import { deskWithNote, mailOf, openAgain } from './desk.ts';
-import { contact, newEnvironment, post, startServiceIn } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { deskWithNote, mailAddresses, openAgain } from './testDesk.ts';
+import { contact, newEnvironment, post, startServiceIn } from './testService.ts';
 
 const exported = async (environment: Record<string, string>): Promise<StoredLead[]> =>
   JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
@@ -51,7 +51,7 @@ it('accounts, notes and work are moved from SQLite to PostgreSQL, and sessions a
   const target = { ...(await newEnvironment('PostgreSQL')), DATA_DIR: environment.DATA_DIR ?? '' };
   expect((await runCommand(['move'], target)).code).toBe(0);
   const { lead } = await openAgain(target, desk);
-  expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], work: { step: 'contact', changed: { by: mailOf.operator } } });
+  expect(lead).toMatchObject({ notes: [{ text: 'Call on Monday' }], work: { step: 'contact', changed: { by: mailAddresses.operator } } });
   const store = await openStore(loadConfig(target), () => {});
   expect(await findUser(store.db, cookie, Date.now(), false)).toBeUndefined();
   await store.close();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post, startService } from './service.ts';
+import { contact, newEnvironment, post, startService } from './testService.ts';
 
 const file = 'leads.sqlite';
 const log = 'leads.sqlite-wal';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, readAddress } from '../src/network.ts';
+import { readAddress, toNetwork } from '../src/network.ts';
 
 describe('an address from a proxy', () => {
   it.each([
@@ -46,5 +46,5 @@ it.each([
   ['::192.0.2.1', '0:0:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

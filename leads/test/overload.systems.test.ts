@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contact, expectFilledForm, post, startService } from './service.ts';
+import { contact, expectFilledForm, post, startService } from './testService.ts';
 
 it('a service under too much load returns the form with all values, and saves leads again afterwards', async () => {
   const service = await startService('SQLite', {}, { maxEventLoopDelayMs: 50 });

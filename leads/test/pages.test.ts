@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languagesInTurn } from '../../scripts/testScope.ts';
 import { filmBytes } from './fixtureSite.ts';
 import { sendRequest } from './sendRequest.ts';
-import { startService, type TestService } from './service.ts';
+import { startService, type TestService } from './testService.ts';
 
 let service: TestService;
 beforeAll(async () => {

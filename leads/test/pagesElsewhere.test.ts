@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFixtureSite } from './fixtureSite.ts';
-import { contact, post, startService, type TestService } from './service.ts';
+import { contact, post, startService, type TestService } from './testService.ts';
 
 describe('a service for pages that are served elsewhere', () => {
   const site = 'https://www.emovera.example';
@@ -42,17 +42,17 @@ describe('a service for pages that are served elsewhere', () => {
   });
 
   it('has only pages with a form, and redirects to the others', async () => {
-    const answerOf = async (path: string) => {
+    const getAnswer = async (path: string) => {
       const { status, headers } = await fetch(service.url + path, { redirect: 'manual' });
       return [status, headers.get('location')];
     };
-    expect(await answerOf('/en/forms/contact')).toEqual([200, null]);
-    expect(await answerOf('/en/pricing?a=b')).toEqual([308, `${site}/en/pricing?a=b`]);
-    expect(await answerOf('/fr/forms/confirmContact/?formSubmitted=true')).toEqual([
+    expect(await getAnswer('/en/forms/contact')).toEqual([200, null]);
+    expect(await getAnswer('/en/pricing?a=b')).toEqual([308, `${site}/en/pricing?a=b`]);
+    expect(await getAnswer('/fr/forms/confirmContact/?formSubmitted=true')).toEqual([
       308,
       `${site}/fr/forms/confirmContact?formSubmitted=true`,
     ]);
-    expect(await answerOf('/en/unknown')).toEqual([404, null]);
-    expect((await answerOf('/mark.svg'))[0]).toBe(200);
+    expect(await getAnswer('/en/unknown')).toEqual([404, null]);
+    expect((await getAnswer('/mark.svg'))[0]).toBe(200);
   });
 });

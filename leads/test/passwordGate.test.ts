@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from './fixtureSite.ts';
 import { sendRequest } from './sendRequest.ts';
-import { contact, startService, type TestService } from './service.ts';
+import { contact, startService, type TestService } from './testService.ts';
 
 const password = 'le mot de passe : été';
 const basic = (secret: string) => ({ authorization: `Basic ${Buffer.from(`anyone:${secret}`).toString('base64')}` });

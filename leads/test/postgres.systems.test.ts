@@ -3,12 +3,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { connect, openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { runCommand } from './command.ts';
-import { add, begin, rowsOf, start, takes } from './deliveryStage.ts';
-import { listen, startDesk } from './desk.ts';
+import { add, begin, listRows, start, takes } from './deliveryStage.ts';
 import { failureTitle } from './fixtureSite.ts';
-import { startPostgres, testSecret } from './postgres.ts';
-import { contact, newEnvironment, post, startService } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { listen, startDesk } from './testDesk.ts';
+import { startPostgres, testSecret } from './testPostgres.ts';
+import { contact, newEnvironment, post, startService } from './testService.ts';
 
 const lead = (company: string) => ({
   ...{ form: 'contact', lang: 'en', fields: { Company: company } },
@@ -113,7 +113,7 @@ it('a worker survives a PostgreSQL that stops, and delivers no lead twice becaus
   work();
   await expect.poll(() => events.filter((event) => event.kind === 'storeFailed').length).toBeGreaterThan(0);
   await postgres.start();
-  await expect.poll(async () => (await rowsOf(store))[0]?.delivered_at).toBe(start);
+  await expect.poll(async () => (await listRows(store))[0]?.delivered_at).toBe(start);
   await add(store, ['Two']);
   await expect.poll(() => crm.received).toEqual(['One', 'Two']);
 });

@@ -8,7 +8,7 @@ import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { spawnService } from './process.ts';
-import { newEnvironment } from './service.ts';
+import { newEnvironment } from './testService.ts';
 import { sendVisitors } from './visitors.ts';
 
 /*

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { runCommand } from './command.ts';
-import { newEnvironment } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { newEnvironment } from './testService.ts';
 
 it('an export to a file makes it readable only for its owner', async () => {
   const file = join(newFolder(), 'leads.csv');

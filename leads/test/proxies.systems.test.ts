@@ -1,6 +1,6 @@
 import { stampAddress } from '@emovera/contract/forms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, startService, type TestService } from './service.ts';
+import { contact, startService, type TestService } from './testService.ts';
 import { proxies, startProxy, type TlsProxy } from './tlsProxy.ts';
 
 /* The proxies of deploy/ with their shipped configuration, over TLS and HTTP/2. */

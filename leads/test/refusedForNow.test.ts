@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { codeOf, readOnlyRemedy } from '../src/errors.ts';
+import { getErrorCode, readOnlyRemedy } from '../src/errors.ts';
 import { connect } from '../src/store/openStore.ts';
 import { storeFaults } from '../src/store/storeFaults.ts';
-import { contact, expectFilledForm, newEnvironment, post, startService, startServiceIn, storeKinds } from './service.ts';
+import { contact, expectFilledForm, newEnvironment, post, startService, startServiceIn, storeKinds } from './testService.ts';
 
 it('a store whose disk is full returns the form with all values, and saves leads again when there is space', async () => {
   const service = await startService('SQLite');
@@ -81,7 +81,7 @@ it('a PostgreSQL that does not answer has a code and a remedy in the log', async
     store: `PostgreSQL database leads on 127.0.0.1:${port}`,
     remedy: 'Check that the database runs, can be reached and is not overloaded.',
   });
-  expect(codeOf(new Error('Query read timeout'))).toBe('ETIMEDOUT');
+  expect(getErrorCode(new Error('Query read timeout'))).toBe('ETIMEDOUT');
   await db.destroy();
   silent.close();
 });

@@ -4,7 +4,7 @@ import { addAccount, removeAccount } from '../src/desk/accounts.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import type { WorkRow } from '../src/store/schema.ts';
 import { addLead, beginJobs, day, friday, hour, mails, minute, monday } from './jobStage.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 const [otto, olga, removed] = ['otto@team.example', 'olga@team.example', 'removed@team.example'];
 const team = ['sales@company.example', 'marketing@company.example'];

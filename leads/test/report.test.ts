@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeWith } from './manyLeads.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 const spring = {
   page: '/fr/forms/demo',

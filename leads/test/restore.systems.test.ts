@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
-import { runCommand } from './command.ts';
 import { spawnService } from './process.ts';
-import { contact, newEnvironment, post, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
 import { destroyStore } from './storeFiles.ts';
+import { contact, newEnvironment, post, storeKinds } from './testService.ts';
 import { sendVisitors } from './visitors.ts';
 
 describe.each(storeKinds)('a store that is lost under traffic, on %s,', (kind) => {

@@ -7,10 +7,10 @@ import { newFolder } from '../../scripts/newFolder.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore, sqliteFileName } from '../src/store/openStore.ts';
 import type { StoredLead } from '../src/store/readLeads.ts';
-import { runCommand } from './command.ts';
 import { addInStates } from './manyLeads.ts';
-import { contact, newEnvironment, post, startServiceIn, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
 import { destroyStore } from './storeFiles.ts';
+import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 type Kind = (typeof storeKinds)[number];
 type Environment = Record<string, string>;
@@ -19,7 +19,7 @@ const now = Date.now();
 const time = { old: now - 3 * 86_400_000, now };
 
 /** A store with leads that were delivered or not, and a backup of it. */
-async function backupOf(kind: Kind) {
+async function makeBackup(kind: Kind) {
   const environment: Environment = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
   const store = await openStore(loadConfig(environment), () => {});
   const changes = {
@@ -45,7 +45,7 @@ async function backupOf(kind: Kind) {
 }
 
 /** The state of each lead's delivery to the CRM, with the reason if it is held. */
-async function statesOf(environment: Environment): Promise<Record<string, string>> {
+async function listStates(environment: Environment): Promise<Record<string, string>> {
   const leads: StoredLead[] = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);
   return Object.fromEntries(
     leads.map(({ fields, deliveries: [crm] }) => [fields['Last Name'], [crm?.state, crm?.heldReason].filter(Boolean).join(' ')]),
@@ -54,13 +54,13 @@ async function statesOf(environment: Environment): Promise<Record<string, string
 
 describe.each(storeKinds)('a backup of %s', (kind) => {
   it('is restored, and what was not delivered is held until an operator releases it', async () => {
-    const { environment, file, references } = await backupOf(kind);
+    const { environment, file, references } = await makeBackup(kind);
     await destroyStore(environment);
     const { code, stdout, stderr } = await runCommand(['restore', file], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('7 leads restored from');
     expect(stdout).toContain('crm: 5 deliveries are held (restored).');
-    expect(await statesOf(environment)).toEqual({
+    expect(await listStates(environment)).toEqual({
       old: 'delivered',
       accepted: 'held restored',
       missing: 'held restored',
@@ -75,27 +75,27 @@ describe.each(storeKinds)('a backup of %s', (kind) => {
     expect((await runCommand(['doctor'], environment)).stdout).toContain('5 deliveries to crm have been held since a backup was restored');
     const released = await runCommand(['retry', '--held', '--reason=restored'], environment);
     expect(released.stdout).toContain('crm: 5 deliveries that were held (restored) are due now');
-    expect(await statesOf(environment)).toMatchObject({ twice: 'waiting', suspicious: 'held', old: 'delivered' });
+    expect(await listStates(environment)).toMatchObject({ twice: 'waiting', suspicious: 'held', old: 'delivered' });
   });
 });
 
 describe('restoring', () => {
   it('overwrites nothing, and adds the leads of the backup on request', async () => {
-    const { environment, file } = await backupOf('SQLite');
+    const { environment, file } = await makeBackup('SQLite');
     const service = await startServiceIn(environment);
     const restore = (...args: string[]) => runCommand(['restore', file, ...args], environment);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('Another lead service already uses') });
     await service.stop();
-    const before = await statesOf(environment);
+    const before = await listStates(environment);
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('has 7 leads, and restoring overwrites nothing') });
-    expect(await statesOf(environment)).toEqual(before);
+    expect(await listStates(environment)).toEqual(before);
 
     await destroyStore(environment);
     const fresh = await startServiceIn({ ...environment, START_EMPTY: 'on' });
     await post(`${fresh.url}/en/forms/contact`, contact({ 'Last Name': 'newest' }));
     await fresh.stop();
     expect(await restore('--add')).toMatchObject({ code: 0, stdout: expect.stringContaining('7 leads restored') });
-    expect(await statesOf(environment)).toMatchObject({
+    expect(await listStates(environment)).toMatchObject({
       newest: 'waiting',
       missing: 'held restored',
       suspicious: 'held',
@@ -104,7 +104,7 @@ describe('restoring', () => {
   });
 
   it('needs the secret key for an encrypted backup', async () => {
-    const { environment } = await backupOf('SQLite');
+    const { environment } = await makeBackup('SQLite');
     const folder = newFolder();
     const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()];
     const [right, wrong, file] = ['right.txt', 'wrong.txt', 'copy.sqlite.age'].map((name) => join(folder, name)) as [
@@ -129,7 +129,7 @@ describe('restoring', () => {
   });
 
   it('refuses files that are damaged or no backup, and leaves the store empty', async () => {
-    const { environment, file } = await backupOf('SQLite');
+    const { environment, file } = await makeBackup('SQLite');
     await destroyStore(environment);
     const bytes = readFileSync(file);
     const cut = join(newFolder(), 'cut.sqlite');
@@ -155,7 +155,7 @@ describe('a backup that may come from somebody else', () => {
   const named = ['table extra, trigger spy, view people', 'trigger spy, view people'];
 
   it('is refused with the names of everything that the service does not make', async () => {
-    const { environment, file } = await backupOf('SQLite');
+    const { environment, file } = await makeBackup('SQLite');
     await destroyStore(environment);
     const restore = () => runCommand(['restore', file], environment);
     const change = (sql: string) => {
@@ -177,7 +177,7 @@ describe('a backup that may come from somebody else', () => {
   });
 
   it('is not made of such a store, nor is such a store moved, before any of it could run', async () => {
-    const { environment } = await backupOf('SQLite');
+    const { environment } = await makeBackup('SQLite');
     const store = join(environment.DATA_DIR ?? '', sqliteFileName);
     {
       using database = new DatabaseSync(store);
@@ -202,7 +202,7 @@ describe('a backup that may come from somebody else', () => {
   });
 
   it('shows the accounts that come with it, which are added to a store in use only on request', async () => {
-    const { environment, file } = await backupOf('SQLite');
+    const { environment, file } = await makeBackup('SQLite');
     {
       using copy = new DatabaseSync(file);
       copy.exec(`insert into account (id, mail, role, password, created_at) values ('1', 'ann@team.example', 'operator', 'hash', 1), ('2', 'bob@team.example', 'reader', null, 1);
@@ -239,7 +239,7 @@ describe('a backup that may come from somebody else', () => {
   it.each(['2999-01-01T00:00:00.000Z', '2026-13-01T00:00:00.000Z'])(
     'is not restored with a list of erased people that has the time %s',
     async (time) => {
-      const { environment, file } = await backupOf('SQLite');
+      const { environment, file } = await makeBackup('SQLite');
       await destroyStore(environment);
       writeFileSync(join(file, '..', 'erased-people.txt'), `${'0'.repeat(64)} ${time}\n`);
       expect(await runCommand(['restore', file], environment)).toMatchObject({
@@ -252,7 +252,7 @@ describe('a backup that may come from somebody else', () => {
 
 describe('what restoring says of the deliveries', () => {
   it('is that all were made only if that is true', async () => {
-    const { environment, file } = await backupOf('SQLite');
+    const { environment, file } = await makeBackup('SQLite');
     const sentence = 'Every delivery had been made before the backup.';
     const restored = async (sql: string) => {
       await destroyStore(environment);

@@ -11,7 +11,7 @@ import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
 import { type ServiceProcess, spawnService } from './process.ts';
-import { contact, newEnvironment } from './service.ts';
+import { contact, newEnvironment } from './testService.ts';
 import { proxies, startProxy, type TlsProxy } from './tlsProxy.ts';
 import { sendVisitors } from './visitors.ts';
 

@@ -2,7 +2,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import type { ManifestPage } from '@emovera/contract/manifest.ts';
 import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { describe, expect, it } from 'vitest';
-import { addressBook, type Destination, destinationOf } from '../src/routing.ts';
+import { addressBook, type Destination, findDestination } from '../src/routing.ts';
 
 const page = (lang: (typeof localeCodes)[number]): ManifestPage => ({ lang, file: 'x.html', policy: '' });
 const pages = Object.fromEntries(
@@ -24,7 +24,7 @@ const book = addressBook({
   },
   moved: { '/fr/blog/en-une-langue': '/fr/blog/en-dos-lenguas', '/fr/blog/parti': '/fr/blog/absent' },
 });
-const ask = (target: string, acceptLanguage?: string): Destination => destinationOf(target, acceptLanguage, book);
+const ask = (target: string, acceptLanguage?: string): Destination => findDestination(target, acceptLanguage, book);
 const moved = (location: string): Destination => ({ kind: 'redirect', status: 308, location, isNegotiated: false });
 const found = (location: string): Destination => ({ kind: 'redirect', status: 302, location, isNegotiated: true });
 

@@ -2,9 +2,9 @@ import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safety
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from './fixtureSite.ts';
 import { type ReceivedAnswer, sendRequest } from './sendRequest.ts';
-import { contact, post, startService, type TestService } from './service.ts';
+import { contact, post, startService, type TestService } from './testService.ts';
 
-/* Answers behind TLS. With these headers, and with the policies in the pages (site/tests/policy.test.ts), Mozilla's Observatory scores 150. */
+/* Answers behind TLS. With these headers, and with the policies in the pages (site/tests/builtPolicies.test.ts), Mozilla's Observatory scores 150. */
 const tls = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' };
 
 let service: TestService;

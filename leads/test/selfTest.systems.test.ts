@@ -4,7 +4,7 @@ import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync,
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
-import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { checksInEnglish } from '@emovera/contract/checks/checksEn.ts';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Updateable } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,9 +15,9 @@ import { openStore } from '../src/store/openStore.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
 import { plainFormats } from '../src/text.ts';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
-import { runCommand } from './command.ts';
-import { newEnvironment, startServiceIn, storeKinds, type TestService } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
+import { newEnvironment, startServiceIn, storeKinds, type TestService } from './testService.ts';
 
 /** A running service with a stand-in CRM and a mail server, and the operator commands. */
 async function begin(kind: (typeof storeKinds)[number] = 'SQLite') {
@@ -187,7 +187,7 @@ describe('the doctor', () => {
   });
 
   /** Returns the output of `doctor` for a store with some leads, whose deliveries to one target have changed columns. */
-  const doctorOf = async (kind: (typeof storeKinds)[number], leads: readonly Sample[], settings: Record<string, string> = {}) => {
+  const runDoctor = async (kind: (typeof storeKinds)[number], leads: readonly Sample[], settings: Record<string, string> = {}) => {
     const environment = { ...(await newEnvironment(kind)), ...mail, SMTP_URL: 'smtp://127.0.0.1:1', ...settings };
     const store = await openStore(loadConfig(environment), () => {});
     for (const [index, { targets = ['crm'] as const, columns, suspicion, at = Date.now() }] of leads.entries()) {
@@ -214,7 +214,7 @@ describe('the doctor', () => {
   const ago = (seconds: number) => Date.now() - seconds * 1000;
 
   it.each(storeKinds)('shows the last error of each target on %s, and reports it if it lasts', async (kind) => {
-    const stdout = await doctorOf(kind, [
+    const stdout = await runDoctor(kind, [
       { columns: { attempts: 4, last_error: 'unconfirmed: a page', tried_at: ago(30) } },
       { columns: { attempts: 1, last_error: 'ECONNRESET: broken', tried_at: ago(10) } },
       { columns: { attempts: 1, last_error: 'status 500', tried_at: ago(5), delivered_at: ago(5) } },
@@ -231,7 +231,7 @@ describe('the doctor', () => {
       ...{ attempts: 1, delivered_at: ago(60), last_answer: answer },
       ...(error && { last_error: error }),
     });
-    const stdout = await doctorOf(kind, [
+    const stdout = await runDoctor(kind, [
       { targets: ['email'], columns: columns('250 queued (not taken for b@company.example)', 'recipientRefused: 1') },
       { targets: ['email'], columns: columns('250 queued') },
       { at: ago(-3600) },
@@ -240,13 +240,13 @@ describe('the doctor', () => {
       '✗ 1 mail of the last week did not reach all of the team. The mail server said: 250 queued (not taken for b@company.example)\n',
     );
     expect(stdout).toContain('✗ 1 lead has a time in the future. 2 deliveries wait until the clock reaches their time.');
-    const fine = await doctorOf(kind, [{ targets: ['email'], columns: columns('250 queued') }, { at: ago(-30) }]);
+    const fine = await runDoctor(kind, [{ targets: ['email'], columns: columns('250 queued') }, { at: ago(-30) }]);
     expect(fine).not.toMatch(/all of the team|in the future|the clock|The last error/);
     // The clock was set back by an hour between the try and now.
     const planned = { attempts: 1, last_error: 'status 500', tried_at: ago(-3600), due_at: ago(-3605) };
-    expect(await doctorOf(kind, [{ columns: planned }])).toContain('✗ 1 delivery waits until the clock reaches its time.');
+    expect(await runDoctor(kind, [{ columns: planned }])).toContain('✗ 1 delivery waits until the clock reaches its time.');
     const later = { attempts: 4, last_error: 'status 500', tried_at: ago(5), due_at: ago(-3605) };
-    expect(await doctorOf(kind, [{ columns: later }])).not.toContain('the clock');
+    expect(await runDoctor(kind, [{ columns: later }])).not.toContain('the clock');
   });
 
   it.each(storeKinds)('reports that many leads of a day are held because of their time-stamp, on %s', async (kind) => {
@@ -254,9 +254,9 @@ describe('the doctor', () => {
     const released = { ...held, targets: ['crm', 'email'] as const, columns: { held_at: null } };
     const wrong =
       /✗ Of the 5 leads of the last day, 3 are held, because their time-stamp was signed with another secret\..*\n.*retry --held --reason=stamp/;
-    expect(await doctorOf(kind, [held, held, held, released, {}])).toMatch(wrong);
+    expect(await runDoctor(kind, [held, held, held, released, {}])).toMatch(wrong);
     // Two held leads may come from bots, and the last one was yesterday.
-    expect(await doctorOf(kind, [held, held, released, { ...held, at: ago(90_000) }])).not.toContain('because of their time-stamp');
+    expect(await runDoctor(kind, [held, held, released, { ...held, at: ago(90_000) }])).not.toContain('because of their time-stamp');
   });
 
   it('reports backups that stay unencrypted, and names that are probably misspelt', async () => {
@@ -265,11 +265,11 @@ describe('the doctor', () => {
       writeFileSync(join(folder, name), '');
     const key = { BACKUP_RECIPIENT: await identityToRecipient(await generateX25519Identity()) };
     const unencrypted = `✗ BACKUP_RECIPIENT is set, but 1 backup is not encrypted in ${folder}.`;
-    expect(await doctorOf('SQLite', [{}], { ...key, BACKUP_DIR: folder })).toContain(unencrypted);
-    const stdout = await doctorOf('SQLite', [{}], { CRM_ENDPOIN: 'https://crm.example', BACKUP_DIR: folder });
+    expect(await runDoctor('SQLite', [{}], { ...key, BACKUP_DIR: folder })).toContain(unencrypted);
+    const stdout = await runDoctor('SQLite', [{}], { CRM_ENDPOIN: 'https://crm.example', BACKUP_DIR: folder });
     expect(stdout).toContain('✗ The setting CRM_ENDPOIN is not known.\n  Is CRM_ENDPOINT meant? Correct the name.');
     expect(stdout).not.toContain('not encrypted');
-    expect(await doctorOf('SQLite', [{}], { MAIL_TO: 'team@company.example', SMTP_URL: '', MAIL_FROM: '' })).toContain(
+    expect(await runDoctor('SQLite', [{}], { MAIL_TO: 'team@company.example', SMTP_URL: '', MAIL_FROM: '' })).toContain(
       '✗ MAIL_TO is set, but SMTP_URL is not, so it has no effect.\n  Set SMTP_URL, or remove MAIL_TO.',
     );
   });

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
-import { ask } from './desk.ts';
 import { failureTitle, writeFixtureSite } from './fixtureSite.ts';
-import { newDatabase, startPostgres } from './postgres.ts';
 import { run, spawnService } from './process.ts';
-import { contact, newEnvironment, post } from './service.ts';
+import { ask } from './testDesk.ts';
+import { newDatabase, startPostgres } from './testPostgres.ts';
+import { contact, newEnvironment, post } from './testService.ts';
 
 describe('the service', () => {
   it('writes only lines of JSON, also about its start, its stop and warnings of Node', async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readRelease } from '../src/program.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
-import { runCommand } from './command.ts';
 import { spawnService } from './process.ts';
-import { contact, newEnvironment, post, startServiceIn } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
+import { contact, newEnvironment, post, startServiceIn } from './testService.ts';
 
 it('the service prints where the site is and where leads are stored, delivers a lead, and exits with 0 on SIGTERM', async () => {
   const crm = await startStandIn();
@@ -66,8 +66,8 @@ it('a post that is refused because of its origin is in the log once, with the ho
   expect(others).toEqual([]);
 });
 
-const filesOf = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
-const modesOf = (folder: string) => filesOf(folder).map((file) => [file, (statSync(file).mode & 0o777).toString(8)]);
+const listFiles = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
+const listModes = (folder: string) => listFiles(folder).map((file) => [file, (statSync(file).mode & 0o777).toString(8)]);
 
 it('an existing data folder gets files that only their owner may read, and the doctor reports others', async () => {
   const environment = await newEnvironment();
@@ -77,8 +77,8 @@ it('an existing data folder gets files that only their owner may read, and the d
   const service = await startServiceIn(environment);
   process.umask(umask);
   expect((await post(`${service.url}/en/forms/contact`, contact())).status).toBe(303);
-  expect(filesOf(folder).length, 'the store with its companions, its lock and the secret').toBe(5);
-  expect(modesOf(folder).filter(([, mode]) => mode !== '600')).toEqual([]);
+  expect(listFiles(folder).length, 'the store with its companions, its lock and the secret').toBe(5);
+  expect(listModes(folder).filter(([, mode]) => mode !== '600')).toEqual([]);
   expect((await runCommand(['doctor'], environment)).stdout).toMatch(/✓ The files in .* are readable by their owner only/);
 
   const secret = join(folder, 'lead-secret');

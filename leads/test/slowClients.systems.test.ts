@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { filmBytes } from './fixtureSite.ts';
-import { contact, post, startService } from './service.ts';
+import { contact, post, startService } from './testService.ts';
 
 const head = 'POST /en/forms/contact HTTP/1.1\r\nHost: localhost\r\n';
 

@@ -12,7 +12,7 @@ import {
   previousSecretFileName,
   rotateLeadSecret,
 } from '../src/stamp.ts';
-import { contact, post, startService, type TestService } from './service.ts';
+import { contact, post, startService, type TestService } from './testService.ts';
 
 const secret = 'a secret of the tests, 32 or more characters';
 const now = Date.UTC(2026, 0, 1);

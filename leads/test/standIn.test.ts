@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
-import { crmOf, deliver, storedLead } from './crmLeads.ts';
+import { deliver, makeCrm, storedLead } from './crmLeads.ts';
 
 let standIn: StandIn;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => standIn.stop());
 const change = (settings: string) =>
   fetch(`${standIn.url}/mode`, { method: 'POST', body: new URLSearchParams(settings), redirect: 'manual' });
 const outcomes = async (attempts: number) => {
-  const crm = crmOf(standIn.environment());
+  const crm = makeCrm(standIn.environment());
   const found: string[] = [];
   for (let count = 0; count < attempts; count += 1) found.push((await deliver(crm)).outcome);
   return found;
@@ -23,7 +23,7 @@ const outcomes = async (attempts: number) => {
 
 describe('the stand-in CRM', () => {
   it('shows its leads as a page and as JSON', async () => {
-    await deliver(crmOf(standIn.environment()), storedLead('contact', 'fr'));
+    await deliver(makeCrm(standIn.environment()), storedLead('contact', 'fr'));
     const page = await (await fetch(standIn.url)).text();
     expect(page).toContain('1 posts, 1 leads kept');
     expect(page).toContain('Müller-Ñandú &#38; Co &#60;b&#62;');

@@ -7,7 +7,7 @@ import { groupCommit } from '../src/store/commit.ts';
 import { deliveryState } from '../src/store/conditions.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { newEnvironment, storeKinds } from './testService.ts';
 
 const lead = (company: string, receivedAt = Date.now()) => ({
   form: 'contact',

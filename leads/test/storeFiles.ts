@@ -19,7 +19,7 @@ export async function destroyStore(environment: Record<string, string>): Promise
 }
 
 /** Everything in the files of a SQLite store. Another process reads them, because a process that closes a file loses its locks on it. */
-export function bytesOf(folder: string): string {
+export function readBytes(folder: string): string {
   const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
   expect(files).toContain('leads.sqlite');
   return execFileSync('cat', files, { cwd: folder, encoding: 'latin1', maxBuffer: 64 * 1024 * 1024 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
 import { spawnService } from './process.ts';
-import { contact, newEnvironment, post } from './service.ts';
+import { contact, newEnvironment, post } from './testService.ts';
 
 /** Killing a process does not test syncing, because the kernel keeps written data. The system calls show it. */
 describe.skipIf(!canTrace())('the system calls of the service (needs strace)', () => {

@@ -5,7 +5,7 @@ import type { ReceivedPost } from '../standIn/leadsPage.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { deliverRest } from './deliverRest.ts';
 import { spawnService } from './process.ts';
-import { newEnvironment } from './service.ts';
+import { newEnvironment } from './testService.ts';
 import { sendVisitors } from './visitors.ts';
 
 it('two services on one PostgreSQL share the deliveries, and if one is killed, only its deliveries in progress may be duplicated', async () => {

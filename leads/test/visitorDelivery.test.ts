@@ -11,10 +11,10 @@ import type { LeadStore } from '../src/store/openStore.ts';
 import { readPerson } from '../src/store/persons.ts';
 import { countLeads, readLeads } from '../src/store/readLeads.ts';
 import { releaseDeliveries } from '../src/store/retryDeliveries.ts';
-import { runCommand } from './command.ts';
 import { begin, minute, start } from './deliveryStage.ts';
-import { newEnvironment, storeKinds } from './service.ts';
+import { runCommand } from './runTestCommand.ts';
 import { startSmtp } from './smtp.ts';
+import { newEnvironment, storeKinds } from './testService.ts';
 
 const day = 24 * 60 * minute;
 

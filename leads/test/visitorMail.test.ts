@@ -8,8 +8,8 @@ import { openVisitorMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
 import type { DeliverableLead } from '../src/store/claimDeliveries.ts';
 import { liveWebinars } from './fixtureSite.ts';
-import { newEnvironment } from './service.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
+import { newEnvironment } from './testService.ts';
 
 const typed = 'Typed by whoever';
 const lead: DeliverableLead = {

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFull, languagesInTurn } from '../../scripts/testScope.ts';
 import { deliverRest } from './deliverRest.ts';
 import { run, spawnService } from './process.ts';
-import { newEnvironment, post, storeKinds } from './service.ts';
 import { startSmtp } from './smtp.ts';
+import { newEnvironment, post, storeKinds } from './testService.ts';
 
 const asking = (email: string, item = 'full', changes: Record<string, string> = {}) =>
   new URLSearchParams({ 'First Name': 'Zoé', 'Last Name': 'Müller', Company: 'Łódź & Søns', Email: email, LEADCF8: item, ...changes });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reasonOf } from '../src/errors.ts';
-import { contact, post } from './service.ts';
+import { formatReason } from '../src/errors.ts';
+import { contact, post } from './testService.ts';
 
 /** A confirmation: the lead of this company is stored under this reference. */
 export type Confirmation = { readonly company: string; readonly reference: string };
@@ -32,7 +32,7 @@ export function sendVisitors(url: string, count: number, name: string): Visitors
     for (let index = 0; !isOver; index += 1) {
       const company = `${name}.${visitor}.${index}`;
       const response = await post(`${url}/en/forms/contact`, contact({ Company: company })).catch((error: unknown) => {
-        troubles.push(reasonOf((error as Error).cause ?? error));
+        troubles.push(formatReason((error as Error).cause ?? error));
       });
       if (!response) return;
       // On a busy machine the service refuses some posts. Those are not confirmed.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addLead as add, beginJobs, day, friday, hour, minute, monday } from './jobStage.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 const begin = (kind: (typeof storeKinds)[number], now: number, settings: Record<string, string> = {}) =>
   beginJobs(kind, { now, settings: { WEEKLY_SUMMARY: 'on', ...settings } });

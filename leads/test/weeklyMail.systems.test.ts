@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { addAccount } from '../src/desk/accounts.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
 import { addLead as add, beginJobs, day, friday, mails, minute, monday } from './jobStage.ts';
-import { storeKinds } from './service.ts';
+import { storeKinds } from './testService.ts';
 
 /** Texts of the mail about the week from 16 to 22 November, in each language. */
-async function textsOf(kind: (typeof storeKinds)[number], fill: (store: LeadStore) => Promise<void>, service?: string) {
+async function listTexts(kind: (typeof storeKinds)[number], fill: (store: LeadStore) => Promise<void>, service?: string) {
   const texts: Partial<Record<Locale, string>> = {};
   for (const lang of localeCodes) {
     const changes = { mails, ...(service !== undefined && { service }) };
@@ -50,17 +50,17 @@ async function fillWeek(store: LeadStore): Promise<void> {
 it.each(storeKinds)(
   'the mail about a week has the leads next to those of the week before, by form, language, page and campaign, on %s',
   async (kind) => {
-    const texts = await textsOf(kind, fillWeek);
+    const texts = await listTexts(kind, fillWeek);
     for (const lang of localeCodes) await expect(texts[lang]).toMatchFileSnapshot(`__snapshots__/mail about a week, ${lang}.txt`);
   },
 );
 
 it('the mail about a week is short if there was no lead', async () => {
-  const texts = await textsOf('SQLite', async (store) => void (await add(store, friday - 7 * day)));
+  const texts = await listTexts('SQLite', async (store) => void (await add(store, friday - 7 * day)));
   for (const lang of localeCodes) await expect(texts[lang]).toMatchFileSnapshot(`__snapshots__/mail about an empty week, ${lang}.txt`);
 });
 
 it('the mail about a week links to the lead desk where the service is, if the pages are elsewhere', async () => {
-  const { en } = await textsOf('SQLite', addReader, 'https://leads.company.example');
+  const { en } = await listTexts('SQLite', addReader, 'https://leads.company.example');
   expect(en).toContain('https://leads.company.example/desk/#/figures?since=2026-11-16&until=2026-11-22');
 });

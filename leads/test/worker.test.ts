@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { leaseMs } from '../src/delivery/openQueue.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
-import { add, begin, fails, minute, names, rowsOf, start, takes, year } from './deliveryStage.ts';
-import { storeKinds } from './service.ts';
+import { add, begin, fails, listRows, minute, names, start, takes, year } from './deliveryStage.ts';
+import { storeKinds } from './testService.ts';
 
 describe.each(storeKinds)('a worker on %s', (kind) => {
-  const accepts = (store: LeadStore) => async () => (await rowsOf(store)).filter((row) => row.delivered_at !== null).length;
+  const accepts = (store: LeadStore) => async () => (await listRows(store)).filter((row) => row.delivered_at !== null).length;
 
   it('delivers waiting leads, and new ones immediately', async () => {
     const { store, work } = await begin(kind);
@@ -23,7 +23,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     crm.answer(() => fails);
     await add(store, names(8));
     const worker = work();
-    const failed = (least: number) => async () => (await rows()).every((row) => row.attempts >= least && row.lease_until === null);
+    const failed = (min: number) => async () => (await rows()).every((row) => row.attempts >= min && row.lease_until === null);
     for (let tries = 1; tries <= 5; tries += 1) {
       await expect.poll(failed(tries)).toBe(true);
       clock.now += 5 * minute;
@@ -46,7 +46,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     // A worker makes four attempts at a time, so five open attempts belong to two workers.
     const both = Promise.withResolvers<void>();
     crm.answer(async () => {
-      if (crm.mostAtOnce.all > 4) both.resolve();
+      if (crm.maxAtOnce.all > 4) both.resolve();
       await both.promise;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
       return takes;
@@ -54,7 +54,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     work();
     work({ db: other.db });
     await expect.poll(accepts(store)).toBe(150);
-    expect(crm.mostAtOnce.lead).toBe(1);
+    expect(crm.maxAtOnce.lead).toBe(1);
     expect(crm.received.toSorted()).toEqual(names(150).toSorted());
   });
 
@@ -82,7 +82,7 @@ describe.each(storeKinds)('a worker on %s', (kind) => {
     await add(store, names(60));
     worker.wake();
     await expect.poll(accepts(store)).toBe(60);
-    expect([crm.mostAtOnce.all > 1, crm.mostAtOnce.all <= 4]).toEqual([true, true]);
+    expect([crm.maxAtOnce.all > 1, crm.maxAtOnce.all <= 4]).toEqual([true, true]);
   });
 
   it('waits for its deliveries when it is stopped, and takes no others', async () => {

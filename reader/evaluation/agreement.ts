@@ -22,7 +22,7 @@ export function agreement(comments: readonly LabelledComment[]): Agreement {
     }),
   ) as Record<Emotion, number>;
   const characters = comments.flatMap(({ text, labels: [first, second] }) => {
-    const [one, other] = [emotionsOf(text, first), emotionsOf(text, second)];
+    const [one, other] = [listEmotions(text, first), listEmotions(text, second)];
     return one.map((emotion, at): [string, string] => [emotion, other[at] ?? none]);
   });
   const marked = characters.filter(([one, other]) => one !== none || other !== none);
@@ -50,6 +50,6 @@ export function kappa(pairs: readonly (readonly [string, string])[]): number {
 
 const none = 'none';
 
-function emotionsOf(text: string, labels: readonly Label[]): string[] {
+function listEmotions(text: string, labels: readonly Label[]): string[] {
   return Array.from({ length: text.length }, (_, at) => labels.find(({ start, end }) => at >= start && at < end)?.emotion ?? none);
 }

@@ -1,7 +1,7 @@
 import { type Emotion, emotions } from '../src/emotions.ts';
 import type { Language } from '../src/language.ts';
 import { readLexicon } from '../src/lexicon.ts';
-import { fold, sentencesOf, tokensOf } from '../src/words.ts';
+import { fold, splitSentences, splitTokens } from '../src/words.ts';
 import type { Span } from './score.ts';
 
 /**
@@ -9,15 +9,15 @@ import type { Span } from './score.ts';
  * of its words.
  */
 export function makeBaseline(language: Language): (text: string) => Span[] {
-  const emotionOf = new Map<string, Emotion>();
+  const findEmotion = new Map<string, Emotion>();
   for (const { term, emotion } of readLexicon(language))
-    for (const word of term.split('/')) if (!/[ …#]/.test(term)) emotionOf.set(fold(word.replace('=', '')), emotion);
+    for (const word of term.split('/')) if (!/[ …#]/.test(term)) findEmotion.set(fold(word.replace('=', '')), emotion);
   return (text) =>
-    sentencesOf(text, language).flatMap(({ start, end }) => {
-      const found = tokensOf(text.slice(start, end), language).flatMap(({ folded }) => emotionOf.get(folded) ?? []);
-      const [most] = emotions
+    splitSentences(text, language).flatMap(({ start, end }) => {
+      const found = splitTokens(text.slice(start, end), language).flatMap(({ folded }) => findEmotion.get(folded) ?? []);
+      const [max] = emotions
         .map((emotion) => ({ emotion, count: found.filter((each) => each === emotion).length }))
         .sort((a, b) => b.count - a.count);
-      return most?.count ? [{ start, end: start + text.slice(start, end).trimEnd().length, emotion: most.emotion }] : [];
+      return max?.count ? [{ start, end: start + text.slice(start, end).trimEnd().length, emotion: max.emotion }] : [];
     });
 }

@@ -37,7 +37,7 @@ export async function evaluate(lang: Locale, part: (typeof parts)[number]): Prom
     reader: score(readings),
     baseline: score(readAll(comments, makeBaseline(language))),
     labeller: score(comments.map(({ labels: [expected, found] }) => ({ found, expected }))),
-    mistakes: mistakesOf(readings),
+    mistakes: listMistakes(readings),
     recallByKind: Object.fromEntries(
       Object.entries(groups)
         .filter(([kind]) => kind !== 'neutral')
@@ -57,7 +57,7 @@ const readAll = (comments: readonly LabelledComment[], read: (text: string) => r
 
 const touches = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
-function mistakesOf(readings: readonly Reading[]): Evaluation['mistakes'] {
+function listMistakes(readings: readonly Reading[]): Evaluation['mistakes'] {
   let [missed, confused, invented] = [0, 0, 0];
   for (const { found, expected } of readings) {
     for (const span of expected) {

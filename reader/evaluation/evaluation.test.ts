@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Emotion, emotions } from '../src/emotions.ts';
 import { agreement, kappa } from './agreement.ts';
 import { evaluate, roundNumber } from './evaluate.ts';
-import { type LabelledComment, loadComments, loadSentences, parts, readComment, readMarks } from './loadComments.ts';
+import { type LabelledComment, loadComments, loadSentences, parts, readComment, readHighlights } from './loadComments.ts';
 import { score } from './score.ts';
 
 const sectors = parse(readFileSync(new URL('../../content/facts/sectors.yaml', import.meta.url), 'utf8')).sectors.map(
@@ -26,7 +26,7 @@ test('kappa is that of a worked example: 50 papers, of which two readers accept 
 });
 
 test('marks become positions in the text without marks', () => {
-  expect(readMarks('It was [fine]{joy 1}, [then not!]{anger 3}')).toEqual({
+  expect(readHighlights('It was [fine]{joy 1}, [then not!]{anger 3}')).toEqual({
     text: 'It was fine, then not!',
     labels: [
       { start: 7, end: 11, emotion: 'joy', intensity: 1 },
@@ -84,11 +84,11 @@ describe('scores', () => {
   const at = (start: number, end: number, emotion: Emotion) => ({ start, end, emotion });
 
   test('a passage is right if it shares half of the shorter one with a passage of the same emotion', () => {
-    const scoreOf = (found: ReturnType<typeof at>) => score([{ found: [found], expected: [at(10, 20, 'joy')] }]).perEmotion.joy.f1;
-    expect(scoreOf(at(10, 20, 'joy'))).toBe(1);
-    expect(scoreOf(at(15, 40, 'joy'))).toBe(1);
-    expect(scoreOf(at(16, 40, 'joy'))).toBe(0);
-    expect(scoreOf(at(10, 20, 'anger'))).toBe(0);
+    const computeScore = (found: ReturnType<typeof at>) => score([{ found: [found], expected: [at(10, 20, 'joy')] }]).perEmotion.joy.f1;
+    expect(computeScore(at(10, 20, 'joy'))).toBe(1);
+    expect(computeScore(at(15, 40, 'joy'))).toBe(1);
+    expect(computeScore(at(16, 40, 'joy'))).toBe(0);
+    expect(computeScore(at(10, 20, 'anger'))).toBe(0);
   });
 
   test('precision, recall and overlap are those of a worked example', () => {

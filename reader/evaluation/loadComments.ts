@@ -58,7 +58,7 @@ export function loadComments(lang: Locale, part: (typeof parts)[number]): Labell
  */
 export function readComment(line: string, place: string): LabelledComment {
   const { first, second, ...about } = readRow(line, place);
-  const [one, other] = [readMarks(first), readMarks(second)];
+  const [one, other] = [readHighlights(first), readHighlights(second)];
   if (one.text !== other.text) throw new Error(`${place}: without their marks, "first" and "second" must be the same text.`);
   if (/[[\]{}]/.test(one.text))
     throw new Error(`${place}: a mark is not complete. Write it as [passage]{emotion 2}, with one of: ${emotions.join(', ')}.`);
@@ -74,7 +74,7 @@ function readRow(line: string, place: string): Row {
 }
 
 /** Removes the marks `[passage]{emotion 2}` from a text, and returns them. */
-export function readMarks(marked: string): { readonly text: string; readonly labels: Label[] } {
+export function readHighlights(marked: string): { readonly text: string; readonly labels: Label[] } {
   const mark = new RegExp(`\\[([^[\\]]+)\\]\\{(${emotions.join('|')}) ([123])\\}`, 'g');
   let text = '';
   let end = 0;

@@ -36,9 +36,9 @@ export function score(readings: readonly Reading[]): Scores {
       rightExpected: sum(pairs, ({ found, expected }) => expected.filter((span) => found.some((other) => isSame(span, other))).length),
     };
   });
-  const passages = perEmotion((emotion) => scoreOf(counts[emotion]));
+  const passages = perEmotion((emotion) => computeScore(counts[emotion]));
   const all = Object.values(counts);
-  const overall = scoreOf({
+  const overall = computeScore({
     found: sum(all, ({ found }) => found),
     rightFound: sum(all, ({ rightFound }) => rightFound),
     expected: sum(all, ({ expected }) => expected),
@@ -47,7 +47,7 @@ export function score(readings: readonly Reading[]): Scores {
   const comments = perEmotion((emotion) => {
     const has = (spans: readonly Span[]) => spans.some((span) => span.emotion === emotion);
     const right = readings.filter(({ found, expected }) => has(found) && has(expected)).length;
-    return scoreOf({
+    return computeScore({
       found: readings.filter(({ found }) => has(found)).length,
       rightFound: right,
       expected: readings.filter(({ expected }) => has(expected)).length,
@@ -57,7 +57,7 @@ export function score(readings: readonly Reading[]): Scores {
   const shared = sum(readings, ({ found, expected }) =>
     sum(found, (span) => sum(ofEmotion(expected, span.emotion), (other) => common(span, other))),
   );
-  const marked = sum(readings, ({ found, expected }) => charactersOf(found).union(charactersOf(expected)).size);
+  const marked = sum(readings, ({ found, expected }) => countCharacters(found).union(countCharacters(expected)).size);
   return { perEmotion: passages, overall, macroF1: macro(passages), macroF1OfComments: macro(comments), overlap: shared / marked };
 }
 
@@ -71,12 +71,12 @@ const common = (one: Span, other: Span) => Math.max(0, Math.min(one.end, other.e
 const isSame = (one: Span, other: Span) => common(one, other) * 2 >= Math.min(one.end - one.start, other.end - other.start);
 
 /** Positions of all characters in spans. */
-const charactersOf = (spans: readonly Span[]) =>
+const countCharacters = (spans: readonly Span[]) =>
   new Set(spans.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)));
 
 type Counts = { readonly found: number; readonly rightFound: number; readonly expected: number; readonly rightExpected: number };
 
-function scoreOf({ found, rightFound, expected, rightExpected }: Counts): Score {
+function computeScore({ found, rightFound, expected, rightExpected }: Counts): Score {
   const precision = found ? rightFound / found : 0;
   const recall = expected ? rightExpected / expected : 0;
   return { precision, recall, f1: precision + recall ? (2 * precision * recall) / (precision + recall) : 0, count: expected };

@@ -27,7 +27,7 @@ export function markedBorders(tokens: readonly Token[]): Set<number> {
 }
 
 /** Cuts the words of a sentence into clauses. */
-export function clausesOf(count: number, { always, beforeSubject, subjects }: Borders): Clause[] {
+export function splitClauses(count: number, { always, beforeSubject, subjects }: Borders): Clause[] {
   const starts = Array.from({ length: count }, (_, at) => at).filter(
     (at) => at === 0 || always.has(at) || (beforeSubject.has(at) && subjects.has(at + 1)),
   );

@@ -86,7 +86,7 @@ const opposites: Readonly<Record<Emotion, Emotion | undefined>> = {
 };
 
 /** Returns the emotion with the most signs, and the intensity of the strongest of them. */
-export function feelingOf(signs: readonly Found<Sign>[]): { readonly emotion: Emotion; readonly intensity: number } | undefined {
+export function findFeeling(signs: readonly Found<Sign>[]): { readonly emotion: Emotion; readonly intensity: number } | undefined {
   const feelings = emotions.map((emotion) => {
     const own = signs.filter(({ value }) => value.emotion === emotion).map(({ value }) => value);
     const isClear = own.length > 1 || own.some(({ isAmbiguous }) => !isAmbiguous);

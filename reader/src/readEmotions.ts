@@ -1,10 +1,10 @@
-import { clausesOf, isIn, markedBorders } from './clauses.ts';
+import { isIn, markedBorders, splitClauses } from './clauses.ts';
 import type { Emotion } from './emotions.ts';
-import { countingSigns, feelingOf } from './feelings.ts';
+import { countingSigns, findFeeling } from './feelings.ts';
 import type { Language } from './language.ts';
 import { type FoundTerms, type List, makeFinder } from './roles.ts';
 import { type Match, wordMaker } from './terms.ts';
-import { sentencesOf, tokensOf } from './words.ts';
+import { splitSentences, splitTokens } from './words.ts';
 
 /** Words about a theme, in UTF-16 units of the text. */
 export type ThemeWords = { readonly id: string; readonly start: number; readonly end: number };
@@ -28,21 +28,21 @@ export function makeReader(language: Language): (text: string) => Passage[] {
   const find = makeFinder(language);
 
   return (text) => {
-    const sentences = sentencesOf(text, language).map(({ start, end }) => {
-      const tokens = tokensOf(text.slice(start, end), language);
+    const sentences = splitSentences(text, language).map(({ start, end }) => {
+      const tokens = splitTokens(text.slice(start, end), language);
       const words = tokens.filter(({ kind }) => kind !== 'mark').map(toWord);
       return { start, tokens, words, isLoud: soundsLoud(text.slice(start, end)), found: find(words) };
     });
     const isIronic = sentences.some(({ found }) => found.of('ironyCues').length > 0);
     return sentences.flatMap(({ start, tokens, words, isLoud, found }) => {
-      const clauses = clausesOf(words.length, {
-        always: new Set([...markedBorders(tokens), ...startsOf(contrastsOf(found))]),
-        beforeSubject: startsOf(found.of('joiners')),
-        subjects: startsOf(found.of('subjects')),
+      const clauses = splitClauses(words.length, {
+        always: new Set([...markedBorders(tokens), ...listStarts(listContrasts(found))]),
+        beforeSubject: listStarts(found.of('joiners')),
+        subjects: listStarts(found.of('subjects')),
       });
       const signs = countingSigns(words, found, clauses, language.grammar.negationScope);
       return clauses.flatMap((clause) => {
-        const feeling = feelingOf(signs.filter(({ from }) => isIn(clause, from)));
+        const feeling = findFeeling(signs.filter(({ from }) => isIn(clause, from)));
         if (!feeling) return [];
         const place = ({ from, to }: { from: number; to: number }) => ({
           start: start + (words[from]?.start ?? 0),
@@ -65,7 +65,7 @@ export function makeReader(language: Language): (text: string) => Passage[] {
 }
 
 /** Contrasts of a sentence. The "but" of "anything but" is not one. */
-const contrastsOf = (found: FoundTerms): readonly Match<unknown>[] =>
+const listContrasts = (found: FoundTerms): readonly Match<unknown>[] =>
   found
     .of('contrasts')
     .filter(
@@ -77,4 +77,4 @@ const contrastsOf = (found: FoundTerms): readonly Match<unknown>[] =>
 const soundsLoud = (sentence: string): boolean =>
   /!{2,}|\?{2,}/.test(sentence) || (/\p{Lu}{3}/u.test(sentence) && !/\p{Ll}/u.test(sentence));
 
-const startsOf = (matches: readonly Match<unknown>[]): Set<number> => new Set(matches.map(({ from }) => from));
+const listStarts = (matches: readonly Match<unknown>[]): Set<number> => new Set(matches.map(({ from }) => from));

@@ -190,12 +190,12 @@ describe('the reader', () => {
   });
 
   test('strengtheners, weakeners, capitals and several exclamation marks change the intensity', () => {
-    const intensityOf = (text: string) => readers.get('en')?.(text)[0]?.intensity;
-    expect(intensityOf('I was annoyed.')).toBe(2);
-    expect(intensityOf('I was very annoyed.')).toBe(3);
-    expect(intensityOf('I was a bit annoyed.')).toBe(1);
-    expect(intensityOf('I was annoyed!!!')).toBe(3);
-    expect(intensityOf('I WAS ANNOYED')).toBe(3);
+    const getIntensity = (text: string) => readers.get('en')?.(text)[0]?.intensity;
+    expect(getIntensity('I was annoyed.')).toBe(2);
+    expect(getIntensity('I was very annoyed.')).toBe(3);
+    expect(getIntensity('I was a bit annoyed.')).toBe(1);
+    expect(getIntensity('I was annoyed!!!')).toBe(3);
+    expect(getIntensity('I WAS ANNOYED')).toBe(3);
   });
 
   test('facts and questions have no passage', () => {
@@ -216,12 +216,12 @@ describe('the reader', () => {
   });
 
   test('a passage has the themes of its clause, or else of its sentence', () => {
-    const themesOf = (text: string) =>
+    const listThemes = (text: string) =>
       readers
         .get('en')?.(text)
         .map(({ themes }) => themes.map(({ id, start, end }) => `${id} ${text.slice(start, end)}`));
-    expect(themesOf('The delivery was a nightmare, the price was great.')).toEqual([['delivery delivery'], ['price price']]);
-    expect(themesOf('After the delivery, I was furious.')).toEqual([['delivery delivery']]);
+    expect(listThemes('The delivery was a nightmare, the price was great.')).toEqual([['delivery delivery'], ['price price']]);
+    expect(listThemes('After the delivery, I was furious.')).toEqual([['delivery delivery']]);
   });
 
   test('emoji only, other scripts, right-to-left text and very long words are read without an error', () => {

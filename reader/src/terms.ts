@@ -23,7 +23,7 @@ export type Match<Value> = { readonly from: number; readonly to: number; readonl
 /** A token as terms see it: its keys are its stem, its exact form, and "#" for a number. */
 export type Word = Token & { readonly keys: readonly string[] };
 
-const longestGap = 3;
+const maxGap = 3;
 
 /** Makes the words of a language from tokens. Keeps the stem of each word that it has met. */
 export function wordMaker(language: Language): (token: Token) => Word {
@@ -35,7 +35,7 @@ export function wordMaker(language: Language): (token: Token) => Word {
     if (!keys) {
       const isNumber = token.kind === 'number' || numbers.has(token.folded);
       const spellings = token.kind === 'word' ? shortened(key) : [key];
-      keys = [...new Set(spellings.flatMap((word) => [stemOf(language, word), `=${fold(word)}`])), ...(isNumber ? ['#'] : [])];
+      keys = [...new Set(spellings.flatMap((word) => [toStem(language, word), `=${fold(word)}`])), ...(isNumber ? ['#'] : [])];
       stems.set(key, keys);
     }
     return { ...token, keys };
@@ -47,7 +47,7 @@ const shortened = (word: string): readonly string[] =>
   /(\p{L})\1\1/u.test(word) ? ['$1', '$1$1'].map((letters) => word.replace(/(\p{L})\1{2,}/gu, letters)) : [word];
 
 /** The stem of a word, folded. */
-const stemOf = (language: Language, word: string): string =>
+const toStem = (language: Language, word: string): string =>
   /^\p{L}/u.test(word) ? fold(language.stem(word.toLowerCase().replace(/['’]/g, ''))) : fold(word);
 
 /**
@@ -69,7 +69,7 @@ function growTree<Value>(rests: readonly Rest<Value>[], language: Language): Ter
     const groups = new Map<string, Rest<Value>[]>();
     for (const { places, words, value } of rests) {
       const [word = '', ...nextWords] = words;
-      const [place, ...nextPlaces] = places.length > 0 ? places : placesOf(word, language);
+      const [place, ...nextPlaces] = places.length > 0 ? places : findPlaces(word, language);
       const next = { places: nextPlaces, words: places.length > 0 ? words : nextWords, value };
       for (const key of new Set(place)) {
         const group = groups.get(key);
@@ -89,14 +89,14 @@ function growTree<Value>(rests: readonly Rest<Value>[], language: Language): Ter
 }
 
 /** The places of one word of a term. A word that the segmenter cuts, such as "bien-être", has several. */
-function placesOf(word: string, language: Language): Place[] {
+function findPlaces(word: string, language: Language): Place[] {
   if (word === gap || word === '#') return [[word]];
   // The segmenter would find the same parts, but takes ten times as long.
   const cut = language.grammar.endsWordAtApostrophe ? /[-'’]/ : /-/;
   const alternatives = word.split('/').map((alternative) => {
     const isExact = alternative.startsWith('=');
     const parts = alternative.slice(isExact ? 1 : 0).split(cut);
-    return parts.filter(Boolean).map((part) => (isExact ? `=${fold(part)}` : stemOf(language, part)));
+    return parts.filter(Boolean).map((part) => (isExact ? `=${fold(part)}` : toStem(language, part)));
   });
   const length = Math.max(...alternatives.map((keys) => keys.length));
   return Array.from({ length }, (_, at) => alternatives.flatMap((keys) => keys[at] ?? []));
@@ -113,7 +113,7 @@ export function findTerms<Value>(words: readonly Word[], tree: TermTree<Value>):
       if (branch) follow(from, at + 1, branch);
     }
     const afterGap = next(gap);
-    if (afterGap) for (let skipped = 0; skipped <= longestGap; skipped++) follow(from, at + skipped, afterGap);
+    if (afterGap) for (let skipped = 0; skipped <= maxGap; skipped++) follow(from, at + skipped, afterGap);
   };
   for (const from of words.keys()) follow(from, from, tree);
   return found;

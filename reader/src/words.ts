@@ -25,18 +25,18 @@ function segmenter(code: string, granularity: 'word' | 'sentence'): Intl.Segment
 export const fold = (word: string): string => foldText(word).replaceAll("'", '');
 
 /** The sentences of a text, as the ranges of their characters. A line break ends a sentence. */
-export function sentencesOf(text: string, { code }: Language): { readonly start: number; readonly end: number }[] {
+export function splitSentences(text: string, { code }: Language): { readonly start: number; readonly end: number }[] {
   return Array.from(segmenter(code, 'sentence').segment(text), ({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
-export function tokensOf(text: string, { code, grammar }: Language): Token[] {
+export function splitTokens(text: string, { code, grammar }: Language): Token[] {
   // Unicode counts the narrow space of French punctuation as a part of the word before it.
   const plain = text.replaceAll('\u202F', ' ').replace(/(?<=\p{L})[´`‘ʼ′](?=\p{L})/gu, '’');
-  return Array.from(segmenter(code, 'word').segment(plain.replace(emoticon, emojiOf))).flatMap(({ segment, index }) => {
+  return Array.from(segmenter(code, 'word').segment(plain.replace(emoticon, toEmoji))).flatMap(({ segment, index }) => {
     if (!segment.trim()) return [];
     let start = index;
-    return partsOf(segment, grammar).map((part) => {
-      const kind = kindOf(part);
+    return splitParts(segment, grammar).map((part) => {
+      const kind = getTokenKind(part);
       // Skin tones and joined characters belong to the emoji before them.
       const folded = kind === 'emoji' ? String.fromCodePoint(part.codePointAt(0) ?? 0) : fold(part);
       const end = start + part.length;
@@ -48,17 +48,17 @@ export function tokensOf(text: string, { code, grammar }: Language): Token[] {
 }
 
 /** Splits words that the segmenter joins: « j'ai », and « jai » if the language lists it. */
-function partsOf(segment: string, { endsWordAtApostrophe, lostApostrophes }: Language['grammar']): string[] {
+function splitParts(segment: string, { endsWordAtApostrophe, lostApostrophes }: Language['grammar']): string[] {
   if (!endsWordAtApostrophe) return [segment];
   if (/['’]/.test(segment)) return segment.split(/(?<=\p{L}['’])(?=\p{L})/u);
-  const cut = cutsOf(lostApostrophes).get(fold(segment));
+  const cut = parseCuts(lostApostrophes).get(fold(segment));
   return cut ? [segment.slice(0, cut), segment.slice(cut)] : [segment];
 }
 
 const cuts = new Map<string, ReadonlyMap<string, number>>();
 
 /** Positions at which words without their apostrophe are split, by the folded word. */
-function cutsOf(pairs: string): ReadonlyMap<string, number> {
+function parseCuts(pairs: string): ReadonlyMap<string, number> {
   const known = cuts.get(pairs) ?? new Map(pairs.split(', ').map((pair) => [fold(pair), pair.indexOf("'")]));
   cuts.set(pairs, known);
   return known;
@@ -69,7 +69,7 @@ const emoticon =
   /<\/?3(?![\d.,%])|[:;=]['’]?-?\((?![\p{L}\p{N}])|[:;=](?<!\([^()]*\S[:;=])['’]?-?\)|(?<![\p{L}\p{N}])[:=]-?D(?![\p{L}\p{N}])/gu;
 
 /** Replaces an emoticon by an emoji of the same length: variation selectors, which change nothing, fill it up. */
-function emojiOf(face: string): string {
+function toEmoji(face: string): string {
   if (face.startsWith('<')) return (face === '<3' ? '❤' : '💔').padEnd(face.length, '\uFE0F');
   const sad = /['’]/.test(face) ? '😢' : '☹';
   const glad = face.startsWith(';') ? '😉' : '😊';
@@ -77,7 +77,7 @@ function emojiOf(face: string): string {
   return emoji.padEnd(face.length, '\uFE0F');
 }
 
-function kindOf(segment: string): Token['kind'] {
+function getTokenKind(segment: string): Token['kind'] {
   if (/^\p{N}/u.test(segment)) return 'number';
   if (/^\p{L}/u.test(segment)) return 'word';
   return /\p{Extended_Pictographic}/u.test(segment) ? 'emoji' : 'mark';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useSharedWords } from './languages.tsx';
+import { useSharedMessages } from './languages.tsx';
 import { Problem } from './problems.tsx';
 
 type FormDialogProps = {
@@ -48,7 +48,7 @@ export function FormDialog({
   ...options
 }: FormDialogProps) {
   const { isPrimary = false, isDanger = false, isDisabled = false, isIncomplete = false } = options;
-  const { cancel, working } = useSharedWords();
+  const { cancel, working } = useSharedMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Each time the dialog opens, the fields have their initial values.

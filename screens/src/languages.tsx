@@ -2,7 +2,7 @@ import { localeRow } from '@emovera/contract/locales.ts';
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 
 /** Texts that all screens of the team share, by language. The first language is the default. */
-export const sharedWords = {
+export const sharedMessages = {
   en: {
     language: 'Language of the screen',
     stopped: 'This screen has stopped because of an error. What had reached the server is kept. Reload the page to continue.',
@@ -43,9 +43,9 @@ export const sharedWords = {
 };
 
 /** Language of the screens. The site can have others. */
-export type ScreenLanguage = keyof typeof sharedWords;
+export type ScreenLanguage = keyof typeof sharedMessages;
 
-const languages = Object.keys(sharedWords) as [ScreenLanguage, ...ScreenLanguage[]];
+const languages = Object.keys(sharedMessages) as [ScreenLanguage, ...ScreenLanguage[]];
 const LanguageContext = createContext({ language: languages[0], setLanguage: (_: ScreenLanguage) => {} });
 
 type LanguageProviderProps = {
@@ -70,13 +70,13 @@ export function LanguageProvider({ storageKey, children }: LanguageProviderProps
 
 export const useLanguage = (): ScreenLanguage => use(LanguageContext).language;
 
-export const useSharedWords = () => sharedWords[useLanguage()];
+export const useSharedMessages = () => sharedMessages[useLanguage()];
 
 export function LanguageSelect() {
   const { language, setLanguage } = use(LanguageContext);
   return (
     <select
-      aria-label={sharedWords[language].language}
+      aria-label={sharedMessages[language].language}
       value={language}
       onChange={({ target }) => setLanguage(target.value as ScreenLanguage)}
     >

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useEffect, useRef, useState } from 'react';
-import { useSharedWords } from './languages.tsx';
+import { useSharedMessages } from './languages.tsx';
 import { useExplain } from './problems.tsx';
 import styles from './ui.module.css';
 
@@ -17,7 +17,7 @@ const NoticeContext = createContext<Dispatch<SetStateAction<Notice | undefined>>
 
 /** Shows the result of an action until the next action, or until the user moves on or closes it. It never disappears by itself. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
-  const words = useSharedWords();
+  const messages = useSharedMessages();
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice>();
   const place = useRef<HTMLDivElement>(null);
@@ -66,11 +66,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
                   notice.onUndo?.();
                 }}
               >
-                {notice.label ?? words.undo}
+                {notice.label ?? messages.undo}
               </button>
             )}
             <button type="button" onClick={close}>
-              {words.close}
+              {messages.close}
             </button>
           </p>
         )}

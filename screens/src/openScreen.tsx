@@ -1,14 +1,14 @@
 import '@fontsource-variable/nunito';
 import '@fontsource-variable/outfit';
-import '../../site/src/styles/tokens.css';
+import '@emovera/site/styles/tokens.css';
 import './theme.css';
-import '../../site/src/styles/reset.css';
+import '@emovera/site/styles/reset.css';
 import './base.css';
-import '../../site/src/styles/primitives.css';
+import '@emovera/site/styles/primitives.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LanguageProvider, useSharedWords } from './languages.tsx';
+import { LanguageProvider, useSharedMessages } from './languages.tsx';
 import { NoticeProvider } from './notices.tsx';
 import { type ExplainProblem, ProblemContext } from './problems.tsx';
 
@@ -53,7 +53,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
 }
 
 function Stopped() {
-  const { stopped, reload } = useSharedWords();
+  const { stopped, reload } = useSharedMessages();
   return (
     <div role="alert">
       <p>{stopped}</p>

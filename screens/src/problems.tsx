@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef } from 'react';
-import { type ScreenLanguage, useLanguage, useSharedWords } from './languages.tsx';
+import { type ScreenLanguage, useLanguage, useSharedMessages } from './languages.tsx';
 
 type Explanation = {
   /** Meaning and remedy. */
@@ -27,7 +27,7 @@ type ProblemProps = {
 };
 
 export function Problem({ error, onRetry }: ProblemProps) {
-  const { tryAgain } = useSharedWords();
+  const { tryAgain } = useSharedMessages();
   const { text, isFinal } = useExplain()(error);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
 
 /** Shows that data are loading, or the error that prevents it, with a button to try again. */
 export function QueryStatus({ query }: { query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'> }) {
-  const { loading } = useSharedWords();
+  const { loading } = useSharedMessages();
   if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   return query.isPending && <p role="status">{loading}</p>;
 }

@@ -1,5 +1,5 @@
+import { afterPress } from '@emovera/site/afterPress.ts';
 import { type NetworkMode, notifyManager, QueryClient, type QueryClientConfig } from '@tanstack/react-query';
-import { afterPress } from '../../site/src/client/afterPress.ts';
 
 // Data that arrive while a link or a button is pressed must not move it, because the browser would not send the click.
 notifyManager.setScheduler(afterPress);

@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import { commitOf } from '../commit.ts';
+import { readCommit } from '../commit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,12 +38,12 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
     filter: (file) => !ofThisMachine.includes(relative(root, file)),
   });
   const packages = await bundle(root, join(folder, 'leads/bin'));
-  writeFileSync(join(folder, 'licences.txt'), licencesOf(root, packages));
+  writeFileSync(join(folder, 'licences.txt'), listLicences(root, packages));
   // Messages about CRM_FORMS_FILE name these examples.
   cpSync(join(root, 'docs/crm-forms'), join(folder, 'docs/crm-forms'), { recursive: true });
   cpSync(join(root, 'docs/licences.md'), join(folder, 'licences.md'));
   writeJson('package.json', { name, version, private: true, type: 'module' });
-  writeJson('release.json', { version, commit: commitOf(root) });
+  writeJson('release.json', { version, commit: readCommit(root) });
   const archive = `${folder}.tar.gz`;
   execFileSync('tar', ['-czf', archive, '-C', place, release]);
   // As sha256sum writes it.
@@ -104,7 +104,7 @@ export async function bundle(root: string, folder: string): Promise<string[]> {
  * @param folders Folders of the packages, relative to `root`.
  * @throws Error that names a package without a licence file and without a licence in its `package.json`.
  */
-function licencesOf(root: string, folders: readonly string[]): string {
+function listLicences(root: string, folders: readonly string[]): string {
   return folders
     .map((folder) => {
       const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { textOf } from './content/fileVersions.ts';
+import { toTextName } from './content/fileVersions.ts';
 import { contentFiles, factsFile } from './content/loaders.ts';
 import { contentFolder } from './content/origin.ts';
 import { buildDay, showsDrafts, showsErrors } from './content/publication.ts';
@@ -36,7 +36,7 @@ const errorsIn = async (name: string): Promise<string[]> => {
 
 /** Texts that are not loaded, because a text with an error must not stop a build. During development, the page shows its error. */
 const skipped = async () =>
-  (await leftOut()).filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => textOf(file).replace(/^content\//, ''));
+  (await leftOut()).filter(({ why }) => why !== 'broken' || !showsErrors()).map(({ file }) => toTextName(file).replace(/^content\//, ''));
 
 /** The addresses that the site publishes, for links in files that are not pages. */
 const published = () => ({
@@ -50,7 +50,7 @@ const published = () => ({
   } satisfies Loader,
 });
 
-const collectionOf = ({ pattern, schema, hasParity, isBorrowed, canWait }: ContentKind) =>
+const makeCollection = ({ pattern, schema, hasParity, isBorrowed, canWait }: ContentKind) =>
   defineCollection(
     pattern.startsWith('facts/')
       ? factsFile(pattern, schema as ContentSchema, errorsIn)
@@ -64,7 +64,7 @@ type Collections = {
 };
 
 export const collections = {
-  ...(Object.fromEntries(Object.entries(contentKinds).map(([name, kind]) => [name, collectionOf(kind)])) as unknown as Collections),
+  ...(Object.fromEntries(Object.entries(contentKinds).map(([name, kind]) => [name, makeCollection(kind)])) as unknown as Collections),
   published: defineCollection(published()),
   // Videos by name.
   replayFiles: defineCollection(replayFiles()),

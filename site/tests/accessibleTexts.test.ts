@@ -22,7 +22,7 @@ const texts = [...heard.values()];
 const passages = texts.map(({ address, lang, text }): Passage => ({ file: address, line: 1, lang, kind: 'label', text }));
 const others = localeCodes.filter((lang) => lang !== defaultLocale);
 const inLanguage = (lang: Locale) => texts.filter((spoken) => spoken.lang === lang);
-const lineOf = ({ address, place, text }: Heard) => `${address}, ${place}: ${text}`;
+const formatLine = ({ address, place, text }: Heard) => `${address}, ${place}: ${text}`;
 
 /** Texts that are spelt the same in English and another language. */
 const sameInEnglish: readonly { lang: Locale; text: RegExp }[] = [
@@ -46,16 +46,16 @@ describe('Accessible text that is not visible', () => {
   test.each(localeCodes)('exists in %s for every kind of attribute and element', (lang) => {
     const spoken = inLanguage(lang);
     expect(spoken.length).toBeGreaterThan(300);
-    for (const [place, least] of Object.entries({ 'aria-label': 100, title: 100, 'visually-hidden': 40, 'image:alt': 50, legend: 3 }))
-      expect(spoken.filter((text) => text.place === place).length, place).toBeGreaterThan(least);
+    for (const [place, min] of Object.entries({ 'aria-label': 100, title: 100, 'visually-hidden': 40, 'image:alt': 50, legend: 3 }))
+      expect(spoken.filter((text) => text.place === place).length, place).toBeGreaterThan(min);
   });
 
   test('is not empty', () => {
-    expect(texts.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text)).map(lineOf)).toEqual([]);
+    expect(texts.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text)).map(formatLine)).toEqual([]);
   });
 
   test('is in a language of the site', () => {
-    expect(texts.filter(({ lang }) => !(localeCodes as readonly string[]).includes(lang)).map(lineOf)).toEqual([]);
+    expect(texts.filter(({ lang }) => !(localeCodes as readonly string[]).includes(lang)).map(formatLine)).toEqual([]);
   });
 
   test.each(others)('is translated in %s', (lang) => {
@@ -66,7 +66,7 @@ describe('Accessible text that is not visible', () => {
     );
     const excuses = sameInEnglish.filter((entry) => entry.lang === lang);
     const same = inLanguage(lang).filter(({ text }) => english.has(text) && /\p{L}/u.test(text));
-    expect(same.filter(({ text }) => !excuses.some((entry) => entry.text.test(text))).map(lineOf)).toEqual([]);
+    expect(same.filter(({ text }) => !excuses.some((entry) => entry.text.test(text))).map(formatLine)).toEqual([]);
     // An unneeded exception could hide an untranslated text later.
     expect(excuses.filter((entry) => !same.some(({ text }) => entry.text.test(text)))).toEqual([]);
   });

@@ -115,7 +115,7 @@ const fonts = { preloaded: 28_000, all: 45_000 };
 const size = (address: string) => statSync(`${publicDir}${address}`).size;
 /** Compressed size, in bytes. */
 const transferred = (address: string) => (existsSync(`${publicDir}${address}.br`) ? size(`${address}.br`) : size(address));
-const linksOf = (page: Page, rel: string) => page.links(rel).map((link) => attribute(link, 'href') ?? '');
+const findLinks = (page: Page, rel: string) => page.links(rel).map((link) => attribute(link, 'href') ?? '');
 const weigh = (addresses: readonly string[]) => addresses.reduce((sum, address) => sum + transferred(address), 0);
 const fontFiles = globSync('_assets/*.woff2', { cwd: publicDir }).map((file) => `/${file}`);
 
@@ -129,8 +129,8 @@ const bytesFor = new Map(
 
 test('every page is within its budget', () => {
   const heavy = pages.flatMap(({ address, file }) => {
-    const [bytes, most] = [transferred(`/${file}`), bytesFor.get(address) ?? 0];
-    return bytes > most ? [`${address}: ${bytes} bytes of ${most}`] : [];
+    const [bytes, max] = [transferred(`/${file}`), bytesFor.get(address) ?? 0];
+    return bytes > max ? [`${address}: ${bytes} bytes of ${max}`] : [];
   });
   expect(heavy).toEqual([]);
 });
@@ -145,15 +145,15 @@ test.each(Object.entries(budgets))(
       return { lang, most: Math.max(...sizes.map(({ file }) => transferred(`/${file}`))) };
     });
     // A budget with much room proves nothing.
-    if (typeof bytes === 'number') expect(bytes - Math.max(...largest.map(({ most }) => most))).toBeLessThan(800);
-    else for (const { lang, most } of largest) expect(bytes[lang] - most, lang).toBeLessThan(800);
-    const mostBytes = typeof bytes === 'number' ? bytes : Math.max(...Object.values(bytes));
-    expect(mostBytes > firstRoundTrip).toBe(reason !== undefined);
+    if (typeof bytes === 'number') expect(bytes - Math.max(...largest.map(({ most: max }) => max))).toBeLessThan(800);
+    else for (const { lang, most: max } of largest) expect(bytes[lang] - max, lang).toBeLessThan(800);
+    const maxBytes = typeof bytes === 'number' ? bytes : Math.max(...Object.values(bytes));
+    expect(maxBytes > firstRoundTrip).toBe(reason !== undefined);
   },
 );
 
 test('every page has one deferred style sheet within its budget, and pages of a kind share it', () => {
-  const sheets = pages.map((page) => linksOf(page, 'stylesheet'));
+  const sheets = pages.map((page) => findLinks(page, 'stylesheet'));
   expect(sheets.filter((links) => links.length !== 1)).toEqual([]);
   const distinct = new Set(sheets.flat());
   // The charts of articles differ, and so do their styles.
@@ -177,14 +177,14 @@ describe('Fonts', () => {
     expect(fontFiles.length).toBeGreaterThan(1);
     expect(weigh(fontFiles)).toBeLessThanOrEqual(fonts.all);
     for (const page of pages) {
-      const preloaded = linksOf(page, 'preload').filter((address) => address.endsWith('.woff2'));
+      const preloaded = findLinks(page, 'preload').filter((address) => address.endsWith('.woff2'));
       expect(preloaded).toHaveLength(2);
       expect(weigh(preloaded)).toBeLessThanOrEqual(fonts.preloaded);
     }
   });
 
   test('each preloaded font arrives in one round trip, with its headers', () => {
-    for (const address of pages.slice(0, 1).flatMap((page) => linksOf(page, 'preload')))
+    for (const address of pages.slice(0, 1).flatMap((page) => findLinks(page, 'preload')))
       expect(size(address) + 500).toBeLessThanOrEqual(14_600);
   });
 });
@@ -197,7 +197,7 @@ test('all resources before the first interaction are within their budget, with f
         ? [source]
         : [];
     });
-    const sheets = linksOf(page, 'stylesheet');
+    const sheets = findLinks(page, 'stylesheet');
     expect(sheets).toHaveLength(1);
     const loaded = [`/${page.file}`, ...sheets, ...fontFiles, '/favicon.svg', ...new Set(pictures)];
     const kind = page.elements.some(({ tagName }) => tagName === 'video')

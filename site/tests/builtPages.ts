@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { parse } from 'parse5';
-import { attribute, type Document, elementsOf, type HtmlElement, textOf } from '../src/build/html.ts';
+import { attribute, type Document, getText, type HtmlElement, listElements } from '../src/build/html.ts';
 import { type BuiltPage, readPages } from '../src/build/pages.ts';
 import { visibleText } from './visibleText.ts';
 
@@ -44,7 +44,7 @@ export class Page {
 
   /** All elements in document order, including those in templates. */
   get elements(): readonly HtmlElement[] {
-    this.#elements ??= elementsOf(this.document);
+    this.#elements ??= listElements(this.document);
     return this.#elements;
   }
 
@@ -104,7 +104,7 @@ export class Page {
   get data(): readonly { '@context': string; '@graph': DataNode[] }[] {
     this.#data ??= this.all('script')
       .filter((script) => attribute(script, 'type') === 'application/ld+json')
-      .map((script) => JSON.parse(textOf(script)));
+      .map((script) => JSON.parse(getText(script)));
     return this.#data;
   }
 

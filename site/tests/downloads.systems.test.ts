@@ -41,7 +41,7 @@ function expectedCases(lang: Locale): Expected[] {
       throw new Error(`content/${file} has no report.`);
     }
     const words = read(`${lang}/downloads.yaml`).clientCase;
-    const { front, chapters, says: body } = textOf(`${lang}/cases/${id}.md`);
+    const { front, chapters, says: body } = readText(`${lang}/cases/${id}.md`);
     const { title = '', groups = [], reading = '' } = report.comparison ?? {};
     const says = [
       ...[card.title, front.form, card.organisation, card.question, ...card.findings, report.summary, ...body],
@@ -60,7 +60,7 @@ function expectedWhitepapers(lang: Locale): Expected[] {
   const written = whitepapers.filter(({ id }) => !mayLack(lang) || existsSync(new URL(`${lang}/whitepapers/${id}.md`, contentFolder)));
   return written.map(({ id }) => {
     const { title, file } = fileWords.parse(read(`${lang}/whitepapers/${id}.yaml`));
-    const { front, body, chapters, says } = textOf(`${lang}/whitepapers/${id}.md`);
+    const { front, body, chapters, says } = readText(`${lang}/whitepapers/${id}.md`);
     const { subtitle, description, edition } = front;
     const { references, sample } = read(`${lang}/downloads.yaml`).whitepaper;
     const isCited = body.includes('[^');
@@ -77,7 +77,7 @@ function expectedWhitepapers(lang: Locale): Expected[] {
 }
 
 /** The front matter of a text, the headings of its chapters, and further texts of the PDF. */
-function textOf(file: string) {
+function readText(file: string) {
   const { yaml = '', body = '' } = splitFrontMatter(text(file)) ?? {};
   const lines = body.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n');
   const chapters = lines.filter((line) => line.startsWith('## ')).map((line) => plain(line.slice(3)));
@@ -235,12 +235,12 @@ async function open(path: string) {
     text: squeezed(words.join(' ')),
     pages: pdf.numPages,
     bytes: bytes.length,
-    fonts: fontsOf(bytes.toString('latin1')),
+    fonts: listFonts(bytes.toString('latin1')),
   };
 }
 
 /** Each font descriptor's name, and whether its font is in the file. */
-function fontsOf(file: string): string[] {
+function listFonts(file: string): string[] {
   const packed = [...file.matchAll(/\/Type \/ObjStm[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)];
   const objects = packed.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1')).join('\n');
   const descriptors = objects.split('/FontDescriptor').slice(1);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { attribute, elementsOf } from '../src/build/html.ts';
+import { attribute, listElements } from '../src/build/html.ts';
 import { clientCase } from '../src/documents/caseSchema.ts';
 import type { ExplorerProps } from '../src/features/home/Explorer.tsx';
 import { sectorFacts, useCase } from '../src/features/sectors/schema.ts';
@@ -10,7 +10,7 @@ import { type Page, pageAt, publicDir, readPublic } from './builtPages.ts';
 import { oneLine, textWithin } from './visibleText.ts';
 
 /** Maximum compressed size of the explorer's scripts, in bytes. See docs/decisions/0001-static-pages.md. */
-const mostScript = 75_000;
+const maxScriptBytes = 75_000;
 
 const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
@@ -19,7 +19,7 @@ const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 function inSection(page: Page, heading: string, tag: string) {
   const section = page
     .all('section')
-    .map(elementsOf)
+    .map(listElements)
     .find((elements) => elements.some((element) => element.tagName === 'h2' && attribute(element, 'id') === heading));
   if (!section) throw new Error(`${page.address} has no section with the heading "${heading}".`);
   return section.filter(({ tagName }) => tagName === tag);
@@ -57,10 +57,10 @@ describe.each(localeCodes)('The explorer in %s', (lang) => {
       const [main = ''] = page.all('main').map(textWithin).map(oneLine);
       expect([id, lines.map(oneLine).filter((line) => !main.includes(line))]).toEqual([id, []]);
       const rows = inSection(page, 'matrix', 'tbody')
-        .flatMap(elementsOf)
+        .flatMap(listElements)
         .filter(({ tagName }) => tagName === 'tr');
       expect(rows.length).toBeGreaterThanOrEqual(irritants.length);
-      const figures = inSection(page, 'voices', 'figure').map((figure) => elementsOf(figure).map(({ tagName }) => tagName));
+      const figures = inSection(page, 'voices', 'figure').map((figure) => listElements(figure).map(({ tagName }) => tagName));
       expect(figures).toHaveLength(3);
       for (const [index, tags] of figures.entries()) {
         // The first one is in large type, without a list of its themes.
@@ -74,6 +74,6 @@ test('the explorer’s scripts are small, and use the production build of React'
   const [script, ...others] = globSync('_assets/hydrateExplorer.*.js', { cwd: publicDir });
   if (!script) throw new Error('The build has no script of the explorer.');
   expect(others).toEqual([]);
-  expect(statSync(`${publicDir}/${script}.br`).size).toBeLessThanOrEqual(mostScript);
+  expect(statSync(`${publicDir}/${script}.br`).size).toBeLessThanOrEqual(maxScriptBytes);
   expect(readFileSync(`${publicDir}/${script}`, 'utf8')).not.toContain('react-dom-client.development');
 });

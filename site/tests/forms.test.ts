@@ -7,10 +7,10 @@ import { pages, publicDir } from './builtPages.ts';
 import { routes } from './pageKinds.ts';
 
 /** Maximum compressed size of a form's script, in bytes. See docs/decisions/0007-forms.md. */
-const mostScriptBytes = 75_000;
+const maxScriptBytes = 75_000;
 
 /** Maximum compressed size of a page up to the end of its form, in bytes, so that the form arrives in the first round trip. */
-const mostPageBytes = 14_000;
+const maxPageBytes = 14_000;
 
 const withForm = pages.filter(({ html }) => html.includes('data-lead-form'));
 
@@ -20,15 +20,15 @@ test('every form loads the same small script', () => {
   expect(scripts.size).toBe(1);
   for (const script of scripts) {
     expect(existsSync(publicDir + script)).toBe(true);
-    expect(statSync(`${publicDir}${script}.br`).size).toBeLessThan(mostScriptBytes);
+    expect(statSync(`${publicDir}${script}.br`).size).toBeLessThan(maxScriptBytes);
   }
 });
 
 test('the form of a page arrives in the first round trip', () => {
-  const routeOf = new Map([...routes].flatMap(([name, addresses]) => addresses.map((address) => [address, name] as const)));
+  const findRoute = new Map([...routes].flatMap(([name, addresses]) => addresses.map((address) => [address, name] as const)));
   const beginnings = withForm.map(({ file, address, lang, html }) => ({
     file,
-    kind: `${routeOf.get(address)} in ${lang}`,
+    kind: `${findRoute.get(address)} in ${lang}`,
     upToForm: html.slice(0, html.indexOf('</form>', html.indexOf('data-lead-form'))),
   }));
   const kinds = Map.groupBy(beginnings, ({ kind }) => kind);
@@ -37,7 +37,7 @@ test('the form of a page arrives in the first round trip', () => {
   const longest = [...kinds.values()].map((list) => list.reduce((a, b) => (b.upToForm.length > a.upToForm.length ? b : a)));
   for (const { file, upToForm } of isFull ? beginnings : longest) {
     // The highest quality, as in the build, takes ten times as long. It is needed only for a page that is too long with a lower one.
-    const isShort = brotliCompressSync(upToForm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length < mostPageBytes;
-    expect(isShort || brotliCompressSync(upToForm).length < mostPageBytes, file).toBe(true);
+    const isShort = brotliCompressSync(upToForm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length < maxPageBytes;
+    expect(isShort || brotliCompressSync(upToForm).length < maxPageBytes, file).toBe(true);
   }
 });

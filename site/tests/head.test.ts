@@ -1,11 +1,11 @@
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { attribute, textOf } from '../src/build/html.ts';
+import { attribute, getText } from '../src/build/html.ts';
 import { type Page, pages, readPublic } from './builtPages.ts';
 
 const indexable = pages.filter((page) => page.isIndexable);
-const titleOf = (page: Page) => page.all('title').map(textOf)[0] ?? '';
-const canonicalOf = (page: Page) => page.links('canonical').map((link) => attribute(link, 'href') ?? '');
+const getTitle = (page: Page) => page.all('title').map(getText)[0] ?? '';
+const findCanonical = (page: Page) => page.links('canonical').map((link) => attribute(link, 'href') ?? '');
 
 test('no element has the class "undefined", which a rule that a style sheet lacks would give it', () => {
   expect(pages.filter(({ html }) => /class="?(?:[^">]* )?undefined\b/.test(html)).map(({ address }) => address)).toEqual([]);
@@ -35,8 +35,8 @@ describe('Titles and descriptions', () => {
   });
 
   test('have the length that search results show: titles up to 65 characters, descriptions from 70 to 160', () => {
-    const outside = (text: string, least: number, most: number) => [...text].length < least || [...text].length > most;
-    const titles = indexable.map((page) => `${page.address}: ${titleOf(page)}`);
+    const outside = (text: string, min: number, max: number) => [...text].length < min || [...text].length > max;
+    const titles = indexable.map((page) => `${page.address}: ${getTitle(page)}`);
     expect(titles.filter((line) => outside(line.slice(line.indexOf(': ') + 2), 10, 65))).toEqual([]);
     const descriptions = indexable.filter((page) => outside(page.contents('description')[0] ?? '', 70, 160));
     expect(descriptions.map(({ address }) => address)).toEqual([]);
@@ -45,7 +45,7 @@ describe('Titles and descriptions', () => {
   test('have the brand once in the title', () => {
     const [brand = ''] = pages[0]?.contents('og:site_name') ?? [];
     expect(brand.length).toBeGreaterThan(2);
-    expect(pages.map((page) => `${page.address}: ${titleOf(page)}`).filter((line) => line.split(brand).length !== 2)).toEqual([]);
+    expect(pages.map((page) => `${page.address}: ${getTitle(page)}`).filter((line) => line.split(brand).length !== 2)).toEqual([]);
   });
 
   test('are unique within a language', () => {
@@ -53,7 +53,7 @@ describe('Titles and descriptions', () => {
       const own = indexable.filter((page) => page.lang === lang);
       expect(own.length).toBeGreaterThan(60);
       for (const key of ['title', 'og:title', 'description', 'og:description']) {
-        const texts = own.map((page) => (key === 'title' ? titleOf(page) : (page.contents(key)[0] ?? '')));
+        const texts = own.map((page) => (key === 'title' ? getTitle(page) : (page.contents(key)[0] ?? '')));
         expect(texts.filter((text, index) => text.length <= 5 || texts.indexOf(text) !== index)).toEqual([]);
       }
     }
@@ -63,14 +63,14 @@ describe('Titles and descriptions', () => {
 describe('Canonical links and alternates', () => {
   test('are on pages that can be indexed, and on no others', () => {
     for (const page of pages) {
-      const paths = canonicalOf(page).map((href) => new URL(href).pathname);
+      const paths = findCanonical(page).map((href) => new URL(href).pathname);
       expect(paths, page.address).toEqual(page.isIndexable ? [page.address] : []);
       if (!page.isIndexable) expect(page.alternates, page.address).toEqual([]);
     }
   });
 
   test('are the same on all versions of a page', () => {
-    const byCanonical = new Map(indexable.map((page) => [canonicalOf(page)[0], page]));
+    const byCanonical = new Map(indexable.map((page) => [findCanonical(page)[0], page]));
     for (const page of indexable) {
       const own = page.alternates;
       expect(byCanonical.get(own.find(({ lang }) => lang === page.lang)?.href)?.address, page.address).toBe(page.address);
@@ -81,9 +81,9 @@ describe('Canonical links and alternates', () => {
   test('name each language once, and the default language for all other languages if the page exists in it', () => {
     const [fallback = ''] = localeCodes;
     for (const { address, alternates } of indexable) {
-      const hrefOf = (code: string) => alternates.find(({ lang }) => lang === code)?.href;
+      const toHref = (code: string) => alternates.find(({ lang }) => lang === code)?.href;
       expect(new Set(alternates.map(({ lang }) => lang)).size, address).toBe(alternates.length);
-      expect(hrefOf('x-default'), address).toBe(hrefOf(fallback));
+      expect(toHref('x-default'), address).toBe(toHref(fallback));
     }
   });
 });
@@ -102,7 +102,7 @@ describe('Metadata for link previews', () => {
 
   test('has the address, the language and the description of the page', () => {
     for (const page of indexable) {
-      expect(page.contents('og:url')).toEqual(canonicalOf(page));
+      expect(page.contents('og:url')).toEqual(findCanonical(page));
       expect(page.contents('og:description')).toEqual(page.contents('description'));
       expect(page.contents('og:locale'), page.address).toEqual([localeRow(page.lang).openGraph]);
     }

@@ -164,12 +164,12 @@ describe('With the Nu HTML checker', () => {
     );
   });
 
-  const nameOf = (url: string) => names[Number.parseInt(url.slice(url.lastIndexOf('/') + 1), 10) - 1] ?? url;
+  const getName = (url: string) => names[Number.parseInt(url.slice(url.lastIndexOf('/') + 1), 10) - 1] ?? url;
   const fits = ({ message, extract = '' }: Message, exception: Exception) =>
     exception.message.test(message) && exception.extract.test(extract);
 
   test('all pages and all results of form templates are documents, and those to check are checked', () => {
-    const done = checked.map((file) => nameOf(pathToFileURL(file).href));
+    const done = checked.map((file) => getName(pathToFileURL(file).href));
     expect([checked.length, names.filter((name) => !done.includes(name))]).toEqual([names.length, []]);
     expect(names.length).toBeGreaterThan(60);
     const known = [...all.keys()];
@@ -184,7 +184,7 @@ describe('With the Nu HTML checker', () => {
 
   test('every document is valid', () => {
     const faults = messages.filter((message) => !exceptions.some((exception) => fits(message, exception)));
-    expect(faults.map(({ url, message, extract }) => `${nameOf(url)}: ${message} ${extract ?? ''}`)).toEqual([]);
+    expect(faults.map(({ url, message, extract }) => `${getName(url)}: ${message} ${extract ?? ''}`)).toEqual([]);
   });
 
   test('every exception is still needed', () => {

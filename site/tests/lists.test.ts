@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
-import { attribute, textOf } from '../src/build/html.ts';
+import { attribute, getText } from '../src/build/html.ts';
 import { articlesPerPage } from '../src/content/constants.ts';
 import { contentFolder } from '../src/content/origin.ts';
 import { categories } from '../src/features/blog/schema.ts';
@@ -19,13 +19,20 @@ const lists = localeCodes.flatMap((lang: Locale) =>
   [undefined, ...categories].map((category) => {
     const count = articles.filter((article) => article.lang === lang && (!category || article.category === category)).length;
     const base = `/${lang}/blog${category ? `/${category}` : ''}`;
-    const addressOf = (number: number) => (number === 1 ? base : `${base}/${number}`);
+    const toAddress = (number: number) => (number === 1 ? base : `${base}/${number}`);
     const numbers = Array.from({ length: Math.max(1, Math.ceil(count / articlesPerPage)) }, (_, index) => index + 1);
-    return { lang, category, base, count, addressOf, pages: numbers.map((number) => ({ number, page: pageAt(addressOf(number)) })) };
+    return {
+      lang,
+      category,
+      base,
+      count,
+      addressOf: toAddress,
+      pages: numbers.map((number) => ({ number, page: pageAt(toAddress(number)) })),
+    };
   }),
 );
-const linkOf = (page: Page, rel: string) => page.all('a').find((link) => attribute(link, 'rel') === rel);
-const pathOf = (link: Parameters<typeof attribute>[0] | undefined) =>
+const toLink = (page: Page, rel: string) => page.all('a').find((link) => attribute(link, 'rel') === rel);
+const toPath = (link: Parameters<typeof attribute>[0] | undefined) =>
   link && new URL(attribute(link, 'href') ?? '', 'https://site').pathname;
 
 test.each(lists)('$base shows $count articles, and has no other page numbers', ({ base, count, pages }) => {
@@ -37,15 +44,15 @@ test.each(lists)('$base shows $count articles, and has no other page numbers', (
 });
 
 test('pages of a list have their number in the title, and link to the previous and the next one in the text only, because Firefox prefetches links in the head and the policy blocks that', () => {
-  for (const { pages, addressOf } of lists) {
-    const titles = pages.map(({ page }) => page.all('title').map(textOf)[0] ?? '');
+  for (const { pages, addressOf: toAddress } of lists) {
+    const titles = pages.map(({ page }) => page.all('title').map(getText)[0] ?? '');
     expect(new Set(titles).size).toBe(pages.length);
     for (const { number, page } of pages) {
       if (number > 1) expect(titles[number - 1]).toContain(String(number));
-      expect([page.address, pathOf(linkOf(page, 'prev'))]).toEqual([page.address, number > 1 ? addressOf(number - 1) : undefined]);
-      expect([page.address, pathOf(linkOf(page, 'next'))]).toEqual([
+      expect([page.address, toPath(toLink(page, 'prev'))]).toEqual([page.address, number > 1 ? toAddress(number - 1) : undefined]);
+      expect([page.address, toPath(toLink(page, 'next'))]).toEqual([
         page.address,
-        number < pages.length ? addressOf(number + 1) : undefined,
+        number < pages.length ? toAddress(number + 1) : undefined,
       ]);
       expect([...page.links('prev'), ...page.links('next')]).toEqual([]);
     }

@@ -5,7 +5,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { parse as parseCaptions } from '@plussub/srt-vtt-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { attribute, elementsOf } from '../src/build/html.ts';
+import { attribute, listElements } from '../src/build/html.ts';
 import { countWords } from '../src/features/blog/articleText.ts';
 import { readVideo, replayFolder } from '../src/features/resources/replayFiles.ts';
 import { webinar, webinarFacts } from '../src/features/resources/webinarSchema.ts';
@@ -15,20 +15,20 @@ const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
 const facts = webinarFacts.parse(read('facts/webinars.yaml')).webinars;
 const samples = facts.filter(({ file }) => file?.isSample);
-const wordsOf = (lang: string, id: string) => webinar.parse(read(`${lang}/webinars/${id}.yaml`));
-const isFilm = ({ id, spoken }: (typeof samples)[number]) => wordsOf(spoken, id).isTranscript === true;
+const readWords = (lang: string, id: string) => webinar.parse(read(`${lang}/webinars/${id}.yaml`));
+const isFilm = ({ id, spoken }: (typeof samples)[number]) => readWords(spoken, id).isTranscript === true;
 const films = samples.filter(isFilm);
 const silent = samples.filter((sample) => !isFilm(sample));
 const offeredIn = (lang: string) => readdirSync(new URL(`${lang}/webinars/`, content)).map((file) => file.replace(/\.yaml$/, ''));
 const replayFile = (name: string) => new URL(name, replayFolder);
 /** Captions of a file, with times in seconds. */
-const captionsOf = (name: string) =>
+const listCaptions = (name: string) =>
   parseCaptions(readFileSync(replayFile(name), 'utf8')).entries.map(({ from, to, text }) => ({
     start: from / 1000,
     end: to / 1000,
     text: text.replace('\n', ' '),
   }));
-const videoOf = (name: string) => readVideo(fileURLToPath(replayFile(`${name}.mp4`)));
+const readVideoFile = (name: string) => readVideo(fileURLToPath(replayFile(`${name}.mp4`)));
 
 test('the videos are smaller than 15 MB together, so that the repository stays small', () => {
   const sizes = globSync('*', { cwd: fileURLToPath(replayFolder) }).map((file) => statSync(replayFile(file)).size);
@@ -55,7 +55,7 @@ test('in English and French there is a film of five minutes or more with a voice
     const inLanguage = films.filter(({ spoken }) => spoken === lang);
     expect(inLanguage.length, lang).toBeGreaterThan(0);
     for (const { id } of inLanguage) {
-      const { seconds, hasSound } = await videoOf(id);
+      const { seconds, hasSound } = await readVideoFile(id);
       expect([seconds > 300, hasSound], id).toEqual([true, true]);
       expect(statSync(replayFile(`${id}.mp4`)).size, id).toBeLessThan(6e6);
     }
@@ -64,20 +64,20 @@ test('in English and French there is a film of five minutes or more with a voice
 
 describe.each(films.map(({ id }) => id))('the film %s', (id) => {
   test('plays in every browser, in the size that the page reserves', async () => {
-    expect(await videoOf(id)).toMatchObject({ codec: 'avc', hasSound: true, width: 1280, height: 720 });
+    expect(await readVideoFile(id)).toMatchObject({ codec: 'avc', hasSound: true, width: 1280, height: 720 });
   });
 
   test('its parts are in order and within the film, and its transcript has every word of its captions', async () => {
     for (const lang of localeCodes.filter((code) => offeredIn(code).includes(id))) {
-      const { programme } = wordsOf(lang, id);
+      const { programme } = readWords(lang, id);
       const starts = programme.map(({ start = '' }) => start);
       expect(starts, lang).toEqual([...new Set(starts)].sort());
       expect(starts[0]).toBe('00:00');
       const [minutes = 0, seconds = 0] = (starts.at(-1) ?? '').split(':').map(Number);
-      expect(60 * minutes + seconds).toBeLessThan((await videoOf(id)).seconds);
+      expect(60 * minutes + seconds).toBeLessThan((await readVideoFile(id)).seconds);
       const said = programme.flatMap(({ summary = [] }) => summary).join(' ');
       expect(
-        captionsOf(`${id}.${lang}.vtt`)
+        listCaptions(`${id}.${lang}.vtt`)
           .map(({ text }) => text)
           .join(' '),
         lang,
@@ -90,7 +90,7 @@ describe.each(silent.map((sample) => [sample.id, sample] as const))('the sample 
   const name = sample.file?.name ?? id;
 
   test('plays in every browser, without sound and in the size that the page reserves', async () => {
-    const video = await videoOf(name);
+    const video = await readVideoFile(name);
     expect(video).toMatchObject({ codec: 'avc', hasSound: false, width: 1280, height: 720 });
     expect(video.seconds).toBeGreaterThan(60);
     expect(video.seconds).toBeLessThan(100);
@@ -107,13 +107,13 @@ describe.each(samples.map((sample) => [sample.id, sample] as const))('the video 
   });
 
   test('has captions in order, within the video, and long enough to be read', async () => {
-    const { seconds } = await videoOf(name);
+    const { seconds } = await readVideoFile(name);
     const files = readdirSync(replayFolder).filter(
       (file) => file.startsWith(`${name}.`) && file.endsWith('.vtt') && !file.endsWith('.chapters.vtt'),
     );
     expect(files).toContain(`${name}.${sample.spoken}.vtt`);
     for (const file of files) {
-      const cues = captionsOf(file);
+      const cues = listCaptions(file);
       expect(cues.length, file).toBeGreaterThan(12);
       for (const [index, { start, end, text }] of cues.entries()) {
         expect(start, file).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
@@ -130,7 +130,7 @@ describe.each(localeCodes)('in %s', (lang) => {
 
   test('every recorded webinar without a film has a summary of 500 to 800 words', () => {
     for (const { id } of facts.filter(({ id, file, video }) => offered.includes(id) && (file || video))) {
-      const { programme, isTranscript } = wordsOf(lang, id);
+      const { programme, isTranscript } = readWords(lang, id);
       if (isTranscript) continue;
       const words = countWords(programme.flatMap(({ summary = [] }) => summary).join(' '));
       expect(words, id).toBeGreaterThanOrEqual(500);
@@ -145,8 +145,8 @@ describe.each(localeCodes)('in %s', (lang) => {
     expect(videos).toHaveLength(own.length);
     const reachable = (address: string | undefined) => expect(existsSync(`${publicDir}${address}`), address).toBe(true);
     for (const video of videos) {
-      const source = elementsOf(video).find(({ tagName }) => tagName === 'source');
-      const tracks = elementsOf(video).filter(({ tagName }) => tagName === 'track');
+      const source = listElements(video).find(({ tagName }) => tagName === 'source');
+      const tracks = listElements(video).filter(({ tagName }) => tagName === 'track');
       const address = (source && attribute(source, 'src')) ?? '';
       const film = own.find(({ file }) => address === `/replays/${file?.name}.mp4`);
       reachable(address);
@@ -169,7 +169,7 @@ describe.each(localeCodes)('in %s', (lang) => {
     const posters = stills.filter((source) => source?.startsWith('/replays/'));
     expect(posters).toHaveLength(offered.length);
     expect(new Set(posters).size).toBe(posters.length);
-    const names = silent.flatMap(({ id }) => (offered.includes(id) ? wordsOf(lang, id).speakers.join(' · ') : []));
+    const names = silent.flatMap(({ id }) => (offered.includes(id) ? readWords(lang, id).speakers.join(' · ') : []));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => page.html.includes(`</b> ${name}`))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const squeezed = (words: string) => words.normalize('NFC').replaceAll(/[\s\u2060
 const textAt = (address: string) => squeezed(pageAt(address).text);
 
 describe.each(localeCodes)('In %s', (lang) => {
-  const cellsOf = (id: string, place: number, addresses: readonly string[]) => {
+  const listCells = (id: string, place: number, addresses: readonly string[]) => {
     const book = new OpenedWorkbook(readFileSync(new URL(`${lang}/checklists/${id}.xlsx`, content)));
     const names = [...book.sheets.keys()];
     const cells = book.cells(names[(names.length + 1) / 2 + place] ?? '');
@@ -47,7 +47,7 @@ describe.each(localeCodes)('In %s', (lang) => {
   test('the page of checklists shows first steps and first comments of the workbooks', () => {
     const page = textAt(`/${lang}/checklist`);
     // The sheets with the example follow the empty ones: first the checklist, and the comments as the fourth.
-    const shown = [...cellsOf('hrSurvey', 0, ['B5', 'B6', 'B7']), ...cellsOf('satisfactionSurvey', 3, ['B5'])];
+    const shown = [...listCells('hrSurvey', 0, ['B5', 'B6', 'B7']), ...listCells('satisfactionSurvey', 3, ['B5'])];
     expect(shown.every(Boolean)).toBe(true);
     expect(shown.filter((words) => !page.includes(squeezed(words)))).toEqual([]);
   });

@@ -14,19 +14,19 @@ const { checklists, whitepapers } = fileFacts.parse(read('facts/files.yaml'));
 const { webinars } = webinarFacts.parse(read('facts/webinars.yaml'));
 const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const listIds = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const filesIn = (lang: string, folder: string) =>
   readdirSync(new URL(`${lang}/${folder}/`, content)).flatMap((file) => (file.endsWith('.yaml') ? [file.slice(0, -'.yaml'.length)] : []));
 
 test('every id is unique', () => {
-  for (const ids of [idsOf(cases), idsOf(checklists), idsOf(whitepapers), idsOf(webinars)]) {
+  for (const ids of [listIds(cases), listIds(checklists), listIds(whitepapers), listIds(webinars)]) {
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
 
 test('every sector has a case, and every case has a known sector', () => {
-  const known = idsOf(sectors);
+  const known = listIds(sectors);
   expect([...new Set(cases.flatMap((item) => item.sectors))].sort()).toEqual([...known].sort());
 });
 
@@ -43,8 +43,8 @@ test('every replay is in a language of the site', () => {
 });
 
 test('every case and every replay is available in some language', () => {
-  expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'cases')))].sort()).toEqual(idsOf(cases).sort());
-  expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'webinars')))].sort()).toEqual(idsOf(webinars).sort());
+  expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'cases')))].sort()).toEqual(listIds(cases).sort());
+  expect([...new Set(localeCodes.flatMap((lang) => filesIn(lang, 'webinars')))].sort()).toEqual(listIds(webinars).sort());
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
 
 describe.each(localeCodes)('In %s', (lang) => {
   test.each([
-    ['checklists', idsOf(checklists)],
-    ['whitepapers', idsOf(whitepapers)],
+    ['checklists', listIds(checklists)],
+    ['whitepapers', listIds(whitepapers)],
   ])('there is exactly one file for each of the %s', (folder, ids) => {
     expect(filesIn(lang, folder).sort()).toEqual(ids.sort());
   });

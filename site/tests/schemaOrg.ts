@@ -17,23 +17,23 @@ export function readVocabulary(): Vocabulary {
   const interfaces = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((declared) => [declared.name.text, declared]));
   const properties = new Map<string, ReadonlySet<string>>();
   for (const declared of interfaces.values()) {
-    const type = typeOf(declared);
-    if (type) properties.set(type, new Set(membersOf(declared)));
+    const type = findType(declared);
+    if (type) properties.set(type, new Set(listMembers(declared)));
   }
   return { properties };
 
-  function membersOf(declared: ts.InterfaceDeclaration): string[] {
+  function listMembers(declared: ts.InterfaceDeclaration): string[] {
     const parents = (declared.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => expression.getText(source)));
     const inherited = parents.flatMap((name) => {
       const parent = interfaces.get(name);
-      return parent ? membersOf(parent) : [];
+      return parent ? listMembers(parent) : [];
     });
     return [...inherited, ...declared.members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : []))];
   }
 }
 
 /** The `@type` of the declaration of a type without subtypes. */
-function typeOf({ members }: ts.InterfaceDeclaration): string | undefined {
+function findType({ members }: ts.InterfaceDeclaration): string | undefined {
   for (const member of members) {
     if (!ts.isPropertySignature(member) || !ts.isStringLiteral(member.name) || member.name.text !== '@type') continue;
     if (member.type && ts.isLiteralTypeNode(member.type) && ts.isStringLiteral(member.type.literal)) return member.type.literal.text;

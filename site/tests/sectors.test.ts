@@ -12,7 +12,7 @@ const content = new URL('../../content/', import.meta.url);
 const read = (file: string): unknown => parse(readFileSync(new URL(file, content), 'utf8'));
 const { sectors } = sectorFacts.parse(read('facts/sectors.yaml'));
 const { cases } = caseFacts.parse(read('facts/cases.yaml'));
-const wordsOf = (lang: string, id: string) => useCase.parse(read(`${lang}/useCases/${id}.yaml`));
+const readWords = (lang: string, id: string) => useCase.parse(read(`${lang}/useCases/${id}.yaml`));
 
 test('there are twelve sectors with unique ids', () => {
   expect(new Set(sectors.map(({ id }) => id)).size).toBe(12);
@@ -51,14 +51,14 @@ describe.each(localeCodes)('In %s', (lang) => {
   });
 
   test('titles, descriptions and questions are unique', () => {
-    const all = sectors.map(({ id }) => wordsOf(lang, id));
+    const all = sectors.map(({ id }) => readWords(lang, id));
     for (const lines of [all.map(({ meta }) => meta.title), all.map(({ meta }) => meta.description), all.map(({ hero }) => hero.title)]) {
       expect(new Set(lines).size).toBe(sectors.length);
     }
   });
 
   test.each(sectors)('$id has six verbatims with at least four emotions, each with marked themes and emotions', ({ id }) => {
-    const { items, more } = wordsOf(lang, id).voices;
+    const { items, more } = readWords(lang, id).voices;
     const verbatims = [...items, ...more];
     expect(verbatims).toHaveLength(6);
     for (const { text, themes } of verbatims) expect(text.match(/\*[^*]+\*/g), text).toHaveLength(themes.length);
@@ -67,7 +67,7 @@ describe.each(localeCodes)('In %s', (lang) => {
 
   test('no verbatim is in two sectors', () => {
     const texts = sectors
-      .flatMap(({ id }) => [...wordsOf(lang, id).voices.items, ...wordsOf(lang, id).voices.more])
+      .flatMap(({ id }) => [...readWords(lang, id).voices.items, ...readWords(lang, id).voices.more])
       .map(({ text }) => text);
     expect(texts.length).toBe(12 * 6);
     expect(new Set(texts).size).toBe(texts.length);
@@ -75,13 +75,13 @@ describe.each(localeCodes)('In %s', (lang) => {
 
   test.each(sectors)('$id has exactly the irritants of the facts', ({ id, irritants }) => {
     const known = irritants.map((irritant) => irritant.id).sort();
-    expect(Object.keys(wordsOf(lang, id).irritants).sort()).toEqual(known);
+    expect(Object.keys(readWords(lang, id).irritants).sort()).toEqual(known);
   });
 
   test.each(sectors)(
     '$id has only numbers in its readings that its charts show, or their weights',
     ({ id, comments, profile, irritants }) => {
-      const words = wordsOf(lang, id);
+      const words = readWords(lang, id);
       const inMatrix = [
         comments,
         ...irritants.flatMap(({ mentions, intensity }) => [mentions, intensity, Math.round(mentions * intensity)]),

@@ -101,10 +101,10 @@ test.each([
   ['FAQPage', ['mainEntity'], 12],
   ['SoftwareApplication', ['name', 'offers', 'applicationCategory', 'operatingSystem'], 3],
   ['VideoObject', ['name', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'], 11],
-] as const)('every %s has the properties that search engines require', (type, required, least) => {
+] as const)('every %s has the properties that search engines require', (type, required, min) => {
   // The page about the company adds the postal address to the data of home pages.
   const found = top(type).filter(({ page }) => !page.address.endsWith('/aboutUs'));
-  expect(found.length).toBeGreaterThanOrEqual(least);
+  expect(found.length).toBeGreaterThanOrEqual(min);
   for (const { page, node } of found) for (const key of required) expect(node[key], `${page.address}: ${type}.${key}`).toBeDefined();
 });
 
@@ -182,9 +182,9 @@ describe('They match the page:', () => {
 
   test('translations of an article refer to each other, one as the original and the others as its translations', () => {
     const articles = new Map(top('BlogPosting').map(({ node }) => [node['@id'], node]));
-    const othersOf = (node: Node | undefined) => list(node?.workTranslation ?? (node?.translationOfWork ? [node.translationOfWork] : []));
+    const listOthers = (node: Node | undefined) => list(node?.workTranslation ?? (node?.translationOfWork ? [node.translationOfWork] : []));
     for (const { page, node } of top('BlogPosting')) {
-      const others = othersOf(node);
+      const others = listOthers(node);
       for (const { '@id': id, inLanguage } of others) {
         const other = articles.get(id);
         expect([page.address, other?.inLanguage]).toEqual([page.address, inLanguage]);

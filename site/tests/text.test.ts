@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { attribute, elementsOf, type HtmlElement, type HtmlNode } from '../src/build/html.ts';
+import { attribute, type HtmlElement, type HtmlNode, listElements } from '../src/build/html.ts';
 import { type Page, pages } from './builtPages.ts';
 import { inlineElements, oneLine, textWithin, visibleText } from './visibleText.ts';
 
 /* The text of pages in browsers without script or style, in reader modes and in copies: complete, and in source order. */
 
 /** Minimum number of characters of a page. The shortest has a title, a sentence and links. */
-const fewestCharacters = 300;
+const minCharacters = 300;
 
 /** Notices about missing translations. They are above the heading of a list, because the reader followed a link to one of these articles. */
-const noticesOf = (page: Page) => (page.html.includes('data-notice') ? page.having('data-notice') : []);
+const findNotices = (page: Page) => (page.html.includes('data-notice') ? page.having('data-notice') : []);
 
 test('the HTML of every page has its heading and its text, so that nothing waits for a script', () => {
   const faults = pages.flatMap((page) => {
@@ -19,7 +19,7 @@ test('the HTML of every page has its heading and its text, so that nothing waits
     return [
       ...(headings.length === 1 && heading !== '' ? [] : [`${page.address} has ${headings.length} headings h1: ${heading}`]),
       ...(text.includes(heading) ? [] : [`${page.address} does not show its heading in main`]),
-      ...(text.length >= fewestCharacters ? [] : [`${page.address} shows ${text.length} characters: ${text}`]),
+      ...(text.length >= minCharacters ? [] : [`${page.address} shows ${text.length} characters: ${text}`]),
     ];
   });
   expect(faults).toEqual([]);
@@ -38,7 +38,7 @@ test('each page begins with a skip link, and has little text between the start o
     const [main] = page.all('main');
     const [heading] = page.all('h1');
     if (!skip || attribute(skip, 'href') !== '#content' || !main || !heading) return [`${page.address} lacks a skip link, main or h1`];
-    const before = oneLine(textBefore(main, heading, new Set(noticesOf(page))));
+    const before = oneLine(textBefore(main, heading, new Set(findNotices(page))));
     return before.length < 600 ? [] : [`${page.address} begins with “${before}”`];
   });
   expect(faults).toEqual([]);
@@ -61,12 +61,12 @@ test('every article says when it was published, and when it was updated or that 
 });
 
 test('a notice about a missing translation is only on the first page of the list, and links to the article', () => {
-  const noticed = pages.filter((page) => noticesOf(page).length > 0);
+  const noticed = pages.filter((page) => findNotices(page).length > 0);
   expect(noticed.length).toBeGreaterThan(0);
   for (const page of noticed) {
     expect(page.address).toMatch(/^\/\w\w\/blog$/);
-    for (const notice of noticesOf(page)) {
-      const links = elementsOf(notice).filter(({ tagName }) => tagName === 'a');
+    for (const notice of findNotices(page)) {
+      const links = listElements(notice).filter(({ tagName }) => tagName === 'a');
       const languages = links.map((link) => [attribute(link, 'href')?.slice(1, 3), attribute(link, 'hreflang'), attribute(link, 'lang')]);
       expect([page.address, languages.length > 0]).toEqual([page.address, true]);
       for (const [of, hreflang, lang] of languages) expect([of, of, of === page.lang]).toEqual([hreflang, lang, false]);
@@ -108,7 +108,7 @@ function textBefore(node: HtmlNode, end: HtmlElement, without: ReadonlySet<HtmlN
   const visit = (current: HtmlNode): boolean => {
     if (current === end) return true;
     if (without.has(current)) return false;
-    if ('childNodes' in current && elementsOf(current).includes(end)) return current.childNodes.some(visit);
+    if ('childNodes' in current && listElements(current).includes(end)) return current.childNodes.some(visit);
     texts.push(visibleText(current));
     return false;
   };

@@ -67,7 +67,7 @@ test.each(graphics)('the line or shape --%s on --%s has a contrast of at least 3
 });
 
 /** Share of the emotion's colour in the text of a large comment on deep purple; the rest is its tint. */
-const markedText = readFileSync(fileURLToPath(new URL('../src/charts/MarkedText.module.css', import.meta.url)), 'utf8');
+const markedText = readFileSync(fileURLToPath(new URL('../src/charts/HighlightedText.module.css', import.meta.url)), 'utf8');
 const strength = Number(/\.large \{[^}]*?--tone-strength: (\d+)%/s.exec(markedText)?.[1]) / 100;
 
 test.each(emotions)('a passage with %s in a large comment on deep purple has a contrast of at least 4.5:1', (name) => {

@@ -28,7 +28,7 @@ export function parseXml(text: string): Element {
       if (parent.name !== name) throw new Error(`</${name}> closes <${parent.name}> at ${start}.`);
       open.pop();
     } else if (name) {
-      const element: Element = { name, attributes: attributesOf(rest, name), children: [], text: '' };
+      const element: Element = { name, attributes: readAttributes(rest, name), children: [], text: '' };
       parent.children.push(element);
       if (!isEmpty) open.push(element);
     }
@@ -38,7 +38,7 @@ export function parseXml(text: string): Element {
   return root.children[0] as Element;
 }
 
-function attributesOf(text: string, element: string): Record<string, string> {
+function readAttributes(text: string, element: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, decode(value)] as const);
   if (new Set(pairs.map(([key]) => key)).size < pairs.length) throw new Error(`<${element}> has an attribute twice.`);
   return Object.fromEntries(pairs);

@@ -7,7 +7,7 @@ import { isFull } from '../../../scripts/testScope.ts';
 import { requireTool } from '../../../scripts/tools.ts';
 import { copiedContent, english, french } from '../../test/copiedContent.ts';
 import { importTexts } from './importTexts.ts';
-import { splitMarks } from './marks.ts';
+import { splitMarkup } from './markup.ts';
 import { isOpen } from './status.ts';
 import { type Exchange, exportTexts, readXliff, writeXliff } from './xliff.ts';
 
@@ -99,11 +99,11 @@ describe('exchange with translators', () => {
     ['pages/agreementCalculator.yaml', 'exampleTable', 'a b', 'the translation has lost the line breaks'],
     [
       'pages/pricing.yaml',
-      'hero.lead',
+      'hero.intro',
       'Voir www.evil.example.',
       'the translation leads to http://www.evil.example, and its source does not.',
     ],
-    ['pages/pricing.yaml', 'hero.lead', 'Voir [les tarifs](/en/pricing).', 'the translation has ](/…) too many'],
+    ['pages/pricing.yaml', 'hero.intro', 'Voir [les tarifs](/en/pricing).', 'the translation has ](/…) too many'],
   ])('%s, %s: “%s” is refused with file, key and text', async (file, key, target, message) => {
     const before = read(`content/fr/${file}`);
     const exchange = await translated(`content/fr/${file}`, { [key]: target });
@@ -204,10 +204,10 @@ describe('exchange with translators', () => {
     rmSync(join(root, french));
     const { refused } = await importTexts(root, { ...exchange, entries: exchange.entries.slice(1) });
     expect(refused).toEqual([expect.stringMatching(/the file does not exist, and 1 of its texts/)]);
-    const entries = exchange.entries.filter(({ key }) => key !== 'comparison.lead');
+    const entries = exchange.entries.filter(({ key }) => key !== 'comparison.intro');
     expect((await importTexts(root, { ...exchange, entries })).refused).toEqual([]);
     expect((await compare(french)).filter(isOpen)).toEqual([]);
-    expect(await stateAt(french, 'comparison.lead')).toBe('leftOut');
+    expect(await stateAt(french, 'comparison.intro')).toBe('leftOut');
     expect(parse(read(french)).hero.title).toBe(exchange.entries.find(({ key }) => key === 'hero.title')?.target);
   });
 
@@ -297,7 +297,7 @@ describe('exchange with translators', () => {
 /** A text with the tags that OmegaT shows for its marks, numbered from 0. All of them are pairs around plain text. */
 function withTags(text: string): string {
   let number = -1;
-  return splitMarks(text)
+  return splitMarkup(text)
     .map((part) => {
       if (typeof part === 'string' || 'code' in part) return part;
       number++;

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
+import { withoutFrontMatter } from '@emovera/site/articles/safeMarkdown.ts';
+import { refuseIrregularFiles } from '@emovera/site/content/contentFiles.ts';
+import { explainIssues } from '@emovera/site/content/explain.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { bodyErrors } from '@emovera/site/publication/articleErrors.ts';
 import { parse, parseDocument } from 'yaml';
-import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
-import { explainIssues } from '../../../site/src/content/explain.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { withoutFrontMatter } from '../../../site/src/features/blog/safeMarkdown.ts';
-import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { printYaml, updateYaml } from '../editYaml.ts';
-import { inFormOf } from '../files.ts';
-import { addedTargets, differentMarks } from './marks.ts';
+import { restoreForm } from '../files.ts';
+import { addedTargets, compareMarkup } from './markup.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, splitFile, type TextPair } from './pairs.ts';
-import { hashOf, pathOf, readRecords, recordTranslations } from './status.ts';
+import { hashText, readRecords, recordTranslations, toPathInLanguage } from './status.ts';
 import type { Entry, Exchange } from './xliff.ts';
 
 export type ImportResult = {
@@ -58,7 +58,7 @@ export async function importTexts(root: string, { lang, sourceLang, entries }: E
   const written = done.filter(({ file, text }) => text !== readPair(root, file).target);
   for (const { file, text } of written) {
     const path = `${root}${file.target}`;
-    writeFileSync(path, file.exists ? inFormOf(readFileSync(path, 'utf8'), text) : text);
+    writeFileSync(path, file.exists ? restoreForm(readFileSync(path, 'utf8'), text) : text);
   }
   const accepted = done.flatMap((change) => change.accepted);
   const isNew = ({ pair, entry }: Accepted) => pair.target !== entry.target || !pair.file.exists;
@@ -69,7 +69,7 @@ export async function importTexts(root: string, { lang, sourceLang, entries }: E
     recorded.map(({ pair, entry }) => ({ ...pair, file: { ...pair.file, exists: true }, source: entry.source })),
   );
   const records = readRecords(root, lang);
-  const isOutdated = ({ pair, entry }: Accepted) => records[pathOf(pair.file)]?.[pair.key] !== hashOf(entry.source);
+  const isOutdated = ({ pair, entry }: Accepted) => records[toPathInLanguage(pair.file)]?.[pair.key] !== hashText(entry.source);
   return {
     written: written.map(({ file }) => file.target),
     changed: accepted.filter(isNew).length,
@@ -120,9 +120,9 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
   if (target === present) return undefined;
   const isMarkdown = field === undefined;
   // Compares with the source of the site, because the one in the translator's file could be changed too.
-  const { missing, surplus } = differentMarks(source, target, isMarkdown);
+  const { missing, surplus } = compareMarkup(source, target, isMarkdown);
   const isAsBefore = () => {
-    const difference = present === undefined || !file.exists ? undefined : differentMarks(present, target, isMarkdown);
+    const difference = present === undefined || !file.exists ? undefined : compareMarkup(present, target, isMarkdown);
     return difference && difference.missing.length + difference.surplus.length === 0;
   };
   // Articles are written anew in each language, so their marks can differ from those of the source.
@@ -132,7 +132,7 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
     if (!lacking) return say`the translation has ${needless} too many. Its marks must be those of the source.`;
     return say`the translation lacks ${lacking} and has ${needless} too many. Its marks must be those of the source.`;
   }
-  const [added] = field ? addedTargets(target, [source, present ?? ''], langsOf(file)) : [];
+  const [added] = field ? addedTargets(target, [source, present ?? ''], getLanguagePair(file)) : [];
   if (added) return addedMessage(added);
   if (target.includes(`](/${file.sourceLang}/`))
     return say`a link leads to a page in "${file.sourceLang}". Let it lead to one in "${file.lang}".`;
@@ -146,7 +146,7 @@ function findFault({ field, source, target: present }: TextPair, { target = '' }
   return undefined;
 }
 
-const langsOf = ({ sourceLang, lang }: FilePair) => ({ source: sourceLang, target: lang });
+const getLanguagePair = ({ sourceLang, lang }: FilePair) => ({ source: sourceLang, target: lang });
 
 const addedMessage = (target: string): string =>
   say`the translation leads to ${target}, and its source does not. Remove the address, or add it to the source first.`;
@@ -195,18 +195,18 @@ function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[])
 
 /** Finds errors that the new texts introduce into a file: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */
 async function findFileFault(root: string, file: FilePair, source: string, before: string, after: string): Promise<string | undefined> {
-  const issuesOf = (text: string) => {
+  const checkText = (text: string) => {
     const data: unknown = parse(splitFile(file.target, text).yaml);
     const verdict = file.kind.schema.safeParse(data);
     return verdict.success ? undefined : explainIssues(file.target, verdict.error.issues, data);
   };
-  const issues = issuesOf(after);
-  if (issues && issues !== issuesOf(before)) return issues;
+  const issues = checkText(after);
+  if (issues && issues !== checkText(before)) return issues;
   const [error] = before === after || file.target.endsWith('.yaml') ? [] : await bodyErrors(root, file.target, after);
   if (error) return say`${file.target}, line ${error.line}: ${error.message}`;
   const [text = '', ...known] = [after, source, before].map(withoutFrontMatter);
   const [added] =
-    file.target.endsWith('.yaml') || before === after ? [] : addedTargets(text, known, langsOf(file), file.target.endsWith('.mdx'));
+    file.target.endsWith('.yaml') || before === after ? [] : addedTargets(text, known, getLanguagePair(file), file.target.endsWith('.mdx'));
   if (added) return `${file.target}: ${addedMessage(added)}`;
   const keys = async (text: string) => (await pairTexts(file, { source: before, target: text })).map(({ key }) => key).join(' ');
   if ((await keys(before)) !== (await keys(after)))

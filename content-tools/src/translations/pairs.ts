@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
+import { explainYaml } from '@emovera/site/content/explain.ts';
+import { withoutVersion } from '@emovera/site/content/fileVersions.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { noFrontMatter, readArticle, splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
+import { type ContentKind, contentKinds } from '@emovera/site/publication/contentKinds.ts';
 import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isMap, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { explainYaml } from '../../../site/src/content/explain.ts';
-import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { noFrontMatter, readArticle, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { contentFiles, plainText } from '../files.ts';
 
 export type FilePair = {
@@ -57,7 +57,7 @@ export function pairMembers(group: string, members: readonly { readonly file: st
   const sourceLang = localeCodes.find((code) => members.some(({ lang }) => lang === code));
   const source = members.find(({ lang }) => lang === sourceLang);
   if (!source) return [];
-  const kind = kindOf(source.file.slice(`content/${source.lang}/`.length));
+  const kind = getFileKind(source.file.slice(`content/${source.lang}/`.length));
   return localeCodes
     .filter((lang) => lang !== source.lang)
     .map((lang): FilePair => {
@@ -77,8 +77,8 @@ export function readPair(root: string, { source, target, exists }: FilePair): { 
 export async function pairTexts(file: FilePair, whole: { readonly source: string; readonly target?: string }): Promise<TextPair[]> {
   const source = splitFile(file.source, whole.source);
   const target = whole.target === undefined ? undefined : splitFile(file.target, whole.target);
-  const own = new Map<string, Text>(target ? textsOf(file.target, target.yaml, file.kind).map((text) => [text.key, text]) : []);
-  const texts = textsOf(file.source, source.yaml, file.kind).map(({ key, text, field, path }): TextPair => {
+  const own = new Map<string, Text>(target ? listTexts(file.target, target.yaml, file.kind).map((text) => [text.key, text]) : []);
+  const texts = listTexts(file.source, source.yaml, file.kind).map(({ key, text, field, path }): TextPair => {
     const found = own.get(key);
     return { file, key, source: text, target: found?.text, field, path, ...(found && { targetPath: found.path }) };
   });
@@ -116,7 +116,7 @@ export function splitFile(file: string, text: string): { yaml: string; body: str
  * Returns the texts of a YAML document, in its order.
  * @throws Error that names the file if it is not valid YAML.
  */
-function textsOf(file: string, yaml: string, kind: FileKind): Text[] {
+function listTexts(file: string, yaml: string, kind: FileKind): Text[] {
   const document = parseDocument(yaml);
   const [error] = document.errors;
   if (error) throw new Error(say`${file} is not valid YAML: ${explainYaml(error).split('\n')[0]} Correct it first.`);
@@ -175,7 +175,7 @@ const kinds = Object.values<ContentKind>(contentKinds).map(({ pattern, schema, h
  * @param path Path in the folder of a language.
  * @throws Error that names the file if it has no kind.
  */
-function kindOf(path: string): FileKind {
+function getFileKind(path: string): FileKind {
   const kind = kinds.find(({ pattern }) => matchesGlob(withoutVersion(path), pattern));
   if (kind) return kind;
   throw new Error(`content/{lang}/${path} has no kind in site/src/publication/contentKinds.ts. Correct its name, or add the kind.`);
@@ -183,7 +183,7 @@ function kindOf(path: string): FileKind {
 
 /** Whether people read the value of a path in a content file: it is not an id, a date or an address. */
 export const isTextField = (file: string, path: readonly (string | number)[]): boolean =>
-  kindOf(file.replace(/^content\/(?!facts\/)\w+\/|^content\//, '')).fieldAt(path) !== undefined;
+  getFileKind(file.replace(/^content\/(?!facts\/)\w+\/|^content\//, '')).fieldAt(path) !== undefined;
 
 /** Follows a path through a schema. If a value can have several shapes, the first one with the path counts. */
 function findField(schema: JsonSchema, [step, ...rest]: readonly (string | number)[], above: Omit<Field, 'limit'>): Field | undefined {
@@ -216,7 +216,7 @@ type Part = { readonly kind: string; readonly start: number; readonly end: numbe
  * @returns The parts in order, with the same keys on both sides.
  */
 async function matchBlocks(source: string, target: string, isMdx: boolean): Promise<{ source: Block[]; target: Block[] }> {
-  const sides = [await sectionsOf(source, isMdx), await sectionsOf(target, isMdx)] as const;
+  const sides = [await splitSections(source, isMdx), await splitSections(target, isMdx)] as const;
   const [own, other] = sides;
   if (own.length !== other.length) {
     const [sourceBody, targetBody] = sides.map((sections) => whole('body', sections.flat()));
@@ -238,7 +238,7 @@ const whole = (key: string, parts: readonly Part[]): Block[] => {
   return first && last ? [{ key, start: first.start, end: last.end }] : [];
 };
 
-async function sectionsOf(body: string, isMdx: boolean): Promise<Part[][]> {
+async function splitSections(body: string, isMdx: boolean): Promise<Part[][]> {
   const { children } = (isMdx ? await mdxToMdast(body) : await markdownToMdast(body, { features: { directive: true } })) as {
     children: MdastNode[];
   };

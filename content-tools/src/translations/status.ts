@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
-import { withoutMarks } from '../passages.ts';
+import { placeholder } from '@emovera/site/articles/placeholder.ts';
+import { withoutMarkup } from '../passages.ts';
 import { type SpellChecker, withoutDictionary } from '../spelling.ts';
 import { type FilePair, pairFiles, pairTexts, readPair, type TextPair } from './pairs.ts';
 
@@ -60,14 +60,14 @@ export async function compareTranslations(
 export async function compareFile(root: string, file: FilePair, records: Records, spelling?: SpellChecker): Promise<Status[]> {
   if (!file.exists && (!file.kind.hasParity || localeRow(file.lang).routes))
     return [{ file, key: '', source: '', target: undefined, state: 'leftOut', isSame: false, isTooLong: false }];
-  const own = records[pathOf(file)] ?? {};
+  const own = records[toPathInLanguage(file)] ?? {};
   const whole = readPair(root, file);
   const pairs = await pairTexts(file, whole);
   // A draft is translated when it is finished. In other files, single texts may not be written yet.
   const isUnfinished = /^draft: true$/m.test(whole.source) && whole.source.includes(placeholder);
   return pairs.map((pair) => ({
     ...pair,
-    state: isUnfinished || pair.source.includes(placeholder) ? 'leftOut' : stateOf(pair, own[pair.key], pairs),
+    state: isUnfinished || pair.source.includes(placeholder) ? 'leftOut' : getState(pair, own[pair.key], pairs),
     isSame: !!spelling && pair.target === pair.source && hasForeignWords(pair, spelling),
     isTooLong: pair.target !== undefined && pair.field !== undefined && pair.target.length > pair.field.limit,
   }));
@@ -86,12 +86,12 @@ export async function recordTranslations(root: string, accepted: readonly TextPa
       const [{ file } = { file: undefined }] = texts ?? [];
       if (!file?.exists) continue;
       const present = await pairTexts(file, readPair(root, file));
-      const hashes = new Map(texts?.map(({ key, source }) => [key, hashOf(source)]));
+      const hashes = new Map(texts?.map(({ key, source }) => [key, hashText(source)]));
       const entries = present.flatMap(({ key, target }): [string, string][] => {
-        const hash = hashes.get(key) ?? records[pathOf(file)]?.[key];
+        const hash = hashes.get(key) ?? records[toPathInLanguage(file)]?.[key];
         return target !== undefined && hash ? [[key, hash]] : [];
       });
-      records[pathOf(file)] = Object.fromEntries(entries);
+      records[toPathInLanguage(file)] = Object.fromEntries(entries);
     }
     const text = textOfRecords(records);
     if (text === textOfRecords({})) rmSync(recordsPath(root, lang), { force: true });
@@ -100,16 +100,16 @@ export async function recordTranslations(root: string, accepted: readonly TextPa
 }
 
 /** Path of a translation in the folder of its language. */
-export const pathOf = ({ lang, target }: FilePair): string => target.slice(`content/${lang}/`.length);
+export const toPathInLanguage = ({ lang, target }: FilePair): string => target.slice(`content/${lang}/`.length);
 
-function stateOf(pair: TextPair, recorded: string | undefined, pairs: readonly TextPair[]): State {
+function getState(pair: TextPair, recorded: string | undefined, pairs: readonly TextPair[]): State {
   if (pair.target === undefined) {
     const canLack = pair.field?.isOptional || isInLongerList(pair, pairs);
     // A missing file was not omitted on purpose.
     return pair.file.exists && canLack ? 'leftOut' : 'missing';
   }
   if (recorded === undefined) return 'unrecorded';
-  return recorded === hashOf(pair.source) ? 'upToDate' : 'outdated';
+  return recorded === hashText(pair.source) ? 'upToDate' : 'outdated';
 }
 
 /** Whether a missing text is an item of a list of which the translation has other items. The schemas limit the number of items. */
@@ -121,7 +121,7 @@ function isInLongerList({ path, key }: TextPair, pairs: readonly TextPair[]): bo
 
 /** Whether a text has words that the dictionary of its language lacks. Names, numbers, abbreviations and words of both languages do not count. */
 function hasForeignWords({ file, key, target = '' }: TextPair, spelling: SpellChecker): boolean {
-  const text = withoutMarks(target);
+  const text = withoutMarkup(target);
   if (withoutDictionary([file.lang]).length > 0) return /\p{L}{4}/u.test(text);
   const kind = key.startsWith('sources.') ? 'source' : 'label';
   return spelling.check({ file: file.target, line: 1, lang: file.lang, kind, text }).length > 0;
@@ -134,7 +134,7 @@ function isNamed(file: FilePair, name: string, key?: string): boolean {
     whole === start || whole.startsWith(start.endsWith(mark) ? start : `${start}${mark}`);
   const paths = [file.target, file.source].map((each) => each.slice('content/'.length));
   const [target = '', source = ''] = paths;
-  const isOfFile = [target, pathOf(file), source].some((each) => isWithin(each, path, '/'));
+  const isOfFile = [target, toPathInLanguage(file), source].some((each) => isWithin(each, path, '/'));
   return isOfFile && (key === undefined || prefix === undefined || isWithin(key, prefix, '.'));
 }
 
@@ -147,7 +147,7 @@ export type Records = Record<string, Record<string, string>>;
 const recordsPath = (root: string, lang: string) => `${root}content/${lang}/translated.json`;
 
 /** Short hash of a source text. */
-export const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 8);
+export const hashText = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 8);
 
 /** Reads the records of a language, empty without a file. @throws Error that names the file if it is not JSON. */
 export function readRecords(root: string, lang: string): Records {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { escapeHtml } from '@emovera/contract/template.ts';
+import { inEnglish, say } from '@emovera/site/content/say.ts';
 import { DOMParser, type Element, ParseError } from '@xmldom/xmldom';
-import { inEnglish, say } from '../../../site/src/content/say.ts';
-import { type Part, splitMarks } from './marks.ts';
+import { type Part, splitMarkup } from './markup.ts';
 import { isOpen, type Status } from './status.ts';
 
 /** A text that goes to a translator and comes back. */
@@ -91,24 +91,24 @@ export function writeXliff({ sourceLang, lang, entries }: Exchange): string {
 }
 
 function unitLines({ key, source, target, isFinal, notes }: Entry): string[] {
-  const parts = splitMarks(source);
-  const shown = isFinal && target !== undefined ? splitMarks(target) : parts;
+  const parts = splitMarkup(source);
+  const shown = isFinal && target !== undefined ? splitMarkup(target) : parts;
   const present = isFinal || target === undefined ? [] : [`Present translation: ${target}`];
   return [
     `      <trans-unit id="${escapeHtml(key)}"${isFinal ? ' approved="yes" translate="no"' : ''}>`,
     `        <source>${toXml(parts, numbering([]))}</source>`,
-    `        <target state="${isFinal ? 'final' : untranslated}">${toXml(shown, numbering(marksOf(parts)))}</target>`,
+    `        <target state="${isFinal ? 'final' : untranslated}">${toXml(shown, numbering(listMarks(parts)))}</target>`,
     ...[...notes, ...present].map((note) => `        <note>${escapeHtml(note)}</note>`),
     '      </trans-unit>',
   ];
 }
 
-function toXml(parts: readonly Part[], idOf: (mark: string) => number): string {
+function toXml(parts: readonly Part[], toId: (mark: string) => number): string {
   const written = parts.map((part) => {
     if (typeof part === 'string') return escapeHtml(part);
-    if ('code' in part) return `<ph id="${idOf(part.code)}">${escapeHtml(part.code)}</ph>`;
-    const id = idOf(spanMark(part));
-    return `<bpt id="${id}">${escapeHtml(part.open)}</bpt>${toXml(part.parts, idOf)}<ept id="${id}">${escapeHtml(part.close)}</ept>`;
+    if ('code' in part) return `<ph id="${toId(part.code)}">${escapeHtml(part.code)}</ph>`;
+    const id = toId(writeSpan(part));
+    return `<bpt id="${id}">${escapeHtml(part.open)}</bpt>${toXml(part.parts, toId)}<ept id="${id}">${escapeHtml(part.close)}</ept>`;
   });
   return written.join('');
 }
@@ -126,13 +126,13 @@ function numbering(source: readonly string[]): (mark: string) => number {
 }
 
 /** All marks, in the order in which they are numbered. */
-const marksOf = (parts: readonly Part[]): string[] =>
+const listMarks = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return [];
-    return 'code' in part ? [part.code] : [spanMark(part), ...marksOf(part.parts)];
+    return 'code' in part ? [part.code] : [writeSpan(part), ...listMarks(part.parts)];
   });
 
-const spanMark = ({ open, close }: { readonly open: string; readonly close: string }): string => `${open} ${close}`;
+const writeSpan = ({ open, close }: { readonly open: string; readonly close: string }): string => `${open} ${close}`;
 
 /**
  * Reads XLIFF 1.2 in UTF-8. A copy of the source does not count as a translation. Notes are ignored.
@@ -210,8 +210,8 @@ function readTarget(source: Element, target: Element, segmented: Element = sourc
   if (isOpen && target.textContent === source.textContent) return undefined;
   const changed = findChangedInline(inlineElements(source), inlineElements(target));
   if (changed !== undefined) throw new Error(say`the inline element with the id "${changed}" was changed. Restore it from the source.`);
-  const wanted = segmentsOf(segmented);
-  const own = segmentsOf(target);
+  const wanted = readSegments(segmented);
+  const own = readSegments(target);
   const isWhole = own.segments.length === 0 && (wanted.segments.length < 2 || !isOpen);
   if (isWhole) return own.text;
   if (own.text.trim() === '') return undefined;
@@ -233,7 +233,7 @@ function readTarget(source: Element, target: Element, segmented: Element = sourc
 const fillGap = (own: string, source = ''): string => (own !== '' && (own.trim() !== '' || source.trim() === '') ? own : source);
 
 /** Returns the segments of a text, and the text before, between and after them. */
-function segmentsOf(element: Element) {
+function readSegments(element: Element) {
   const gaps = [''];
   const segments: { readonly id: string; readonly text: string }[] = [];
   const read = (parent: Element): void => {
@@ -242,7 +242,7 @@ function segmentsOf(element: Element) {
       if (node.nodeType === node.TEXT_NODE || node.nodeType === node.CDATA_SECTION_NODE || inlineNames.includes(child.localName ?? ''))
         gaps[gaps.length - 1] += node.textContent ?? '';
       else if (child.localName === 'mrk' && child.getAttribute('mtype') === 'seg') {
-        segments.push({ id: child.getAttribute('mid') ?? '', text: segmentsOf(child).text });
+        segments.push({ id: child.getAttribute('mid') ?? '', text: readSegments(child).text });
         gaps.push('');
       } else if (child.localName === 'mrk') read(child);
       else if (node.nodeType === node.ELEMENT_NODE)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Check, type CheckFormats, type CheckValues, sayCheck } from './checks.ts';
-import { checksInEnglish } from './en.ts';
-import { checksInSpanish } from './es.ts';
-import { checksInFrench } from './fr.ts';
+import { checksInEnglish } from './checksEn.ts';
+import { checksInSpanish } from './checksEs.ts';
+import { checksInFrench } from './checksFr.ts';
 
 const words = { English: checksInEnglish, French: checksInFrench, Spanish: checksInSpanish };
 

@@ -148,7 +148,7 @@ type Sentence<Values> = (values: Values, formats: CheckFormats) => string;
 export type CheckSentence<Name extends keyof CheckValues['bad']> = Sentence<CheckValues['bad'][Name]>;
 
 /** Sentences for each result of a check in one language. Faults have a remedy. */
-export type CheckWords = {
+export type CheckMessages = {
   readonly [R in Result]: {
     readonly [C in keyof CheckValues[R]]: R extends 'bad'
       ? { readonly text: Sentence<CheckValues[R][C]>; readonly remedy: Sentence<CheckValues[R][C]> }
@@ -159,7 +159,7 @@ export type CheckWords = {
 /** Describes the result of a check, with the remedy of a fault. */
 export function sayCheck(
   { result, check, values }: Check,
-  words: CheckWords,
+  words: CheckMessages,
   formats: CheckFormats,
 ): { readonly text: string; readonly remedy?: string } {
   // TypeScript cannot link the sentences and the values of the same check.

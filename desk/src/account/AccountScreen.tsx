@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { browserName } from './browser.ts';
 import { PasswordField } from './CredentialFields.tsx';
@@ -18,7 +18,7 @@ import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 /** Account of the person who is signed in: credentials and sessions. */
 export function AccountScreen() {
   const { mail, role } = useSession();
-  const { account } = useWords();
+  const { account } = useMessages();
   const { found } = useCredentials();
   const own = found.data?.company === 'only' ? undefined : found.data;
   return (
@@ -45,7 +45,7 @@ export function AccountScreen() {
 /** Changes the password of the person, or sets one for a person who has only passkeys. */
 function Password({ hasPassword }: Pick<DeskCredentials, 'hasPassword'>) {
   const { mail } = useSession();
-  const { account } = useWords();
+  const { account } = useMessages();
   const notice = useNotice();
   const client = useQueryClient();
   const { changed } = useCredentials();
@@ -84,7 +84,7 @@ function Password({ hasPassword }: Pick<DeskCredentials, 'hasPassword'>) {
 
 /** The browsers in which the person is signed in. */
 function Sessions() {
-  const { account } = useWords();
+  const { account } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();

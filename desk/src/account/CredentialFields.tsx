@@ -2,7 +2,7 @@ import { codeLimit } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 
 type PasswordFieldProps = {
@@ -13,7 +13,7 @@ type PasswordFieldProps = {
 
 /** Field for a password, with a button that shows it. Pasting works, so password managers do too. */
 export function PasswordField({ label, isNew }: PasswordFieldProps) {
-  const { account } = useWords();
+  const { account } = useMessages();
   const [isShown, setShown] = useState(false);
   const id = useId();
   return (

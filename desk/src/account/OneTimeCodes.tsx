@@ -1,21 +1,21 @@
 import type { CodeKey, CodesOn, DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { generate } from 'lean-qr';
 import { useMemo, useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { CodeField } from './CredentialFields.tsx';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
 /** One-time codes in addition to the password: off, being set up, or on. The recovery codes are shown once, right after the set-up. */
 export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
-  const { account } = useWords();
+  const { account } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const { changed } = useCredentials();
@@ -77,8 +77,8 @@ type CodeSetUpProps = {
 
 /** Shows the key for the person's app, as a QR code and as text, and asks for a first code. */
 function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
-  const { account } = useWords();
-  const { cancel } = useSharedWords();
+  const { account } = useMessages();
+  const { cancel } = useSharedMessages();
   const turnOn = useMutation({ mutationFn: (code: string) => requests.turnCodesOn({ key: codeKey.key, code }), onSuccess: onDone });
   return (
     <form
@@ -133,7 +133,7 @@ function QrCode({ text, label }: QrCodeProps) {
 
 /** Recovery codes, which are shown once, with a button that saves them as a file. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { account, title } = useWords();
+  const { account, title } = useMessages();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n${account.recovery}\n\n${codes.join('\n')}\n`)}`;
   return (
     <div className={styles.recovery}>

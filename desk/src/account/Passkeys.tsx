@@ -6,14 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card } from '../ui/Card.tsx';
 import ui from '../ui/ui.module.css';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys } from './browser.ts';
 import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 
 /** Passkeys of the person: an explanation, a list, and a button that adds one. */
 export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passkeys' | 'hasPassword'>) {
-  const { account } = useWords();
+  const { account } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const { found, changed } = useCredentials();

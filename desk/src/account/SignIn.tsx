@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { SignedOut } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
 import { replaceAddress } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys, signWithPasskey } from './browser.ts';
 import { CodeField, PasswordField } from './CredentialFields.tsx';
@@ -16,7 +16,7 @@ const sessionEnded = new RequestError({ error: 'session' });
 
 /** Sign-in page. It asks for a one-time code when the service needs one. */
 export function SignIn({ endedFor, problem }: SignedOut) {
-  const { title, account } = useWords();
+  const { title, account } = useMessages();
   const onSuccess = useSignedIn();
   const [needsCode, setNeedsCode] = useState(false);
   const signIn = useMutation({
@@ -94,7 +94,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
 
 /** Page that the link of an invitation opens: the person chooses a password, or creates a passkey instead. */
 export function Invitation({ token }: { token: string }) {
-  const { account } = useWords();
+  const { account } = useMessages();
   const signedIn = useSignedIn();
   const onSuccess = (session: DeskSession) => {
     signedIn(session);

@@ -24,7 +24,7 @@ export const hasPasskeys = typeof PublicKeyCredential === 'function' && 'parseRe
  */
 export function createPasskey(options: PasskeyJson): Promise<PasskeyAnswer> {
   const publicKey = () => PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON);
-  return answerOf(() => navigator.credentials.create({ publicKey: publicKey() }));
+  return askForCredential(() => navigator.credentials.create({ publicKey: publicKey() }));
 }
 
 /**
@@ -34,21 +34,21 @@ export function createPasskey(options: PasskeyJson): Promise<PasskeyAnswer> {
  */
 export function signWithPasskey(options: PasskeyJson): Promise<PasskeyAnswer> {
   const publicKey = () => PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON);
-  return answerOf(() => navigator.credentials.get({ publicKey: publicKey() }));
+  return askForCredential(() => navigator.credentials.get({ publicKey: publicKey() }));
 }
 
-async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
+async function askForCredential(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
   try {
     const credential = await ask();
     if (credential) return (credential as PublicKeyCredential).toJSON() as PasskeyAnswer;
   } catch (error) {
-    throw new PasskeyError(faultOf(error));
+    throw new PasskeyError(toPasskeyFault(error));
   }
   throw new PasskeyError('cancelled');
 }
 
 /** Fault from an error of the browser. Browsers hide details, so that no page learns which passkeys a person has. */
-function faultOf(error: unknown): PasskeyFault {
+function toPasskeyFault(error: unknown): PasskeyFault {
   const { name } = error as DOMException;
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
   return name === 'InvalidStateError' ? 'known' : 'unusable';

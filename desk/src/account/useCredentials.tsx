@@ -3,7 +3,7 @@ import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import { leaveForCompany } from './company.ts';
 
 const queryKey = ['credentials'];
@@ -17,7 +17,7 @@ export function useCredentials() {
 
 /** Reason for a failed change of credentials. If the sign-in was too long ago, a button lets the person sign in again and return to the account. */
 export function CredentialProblem({ error }: { error: Error }) {
-  const { account } = useWords();
+  const { account } = useMessages();
   const { found } = useCredentials();
   const toSignIn = async () => {
     await requests.signOut();

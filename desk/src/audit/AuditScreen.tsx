@@ -6,13 +6,13 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { hashOf } from '../useAddress.ts';
-import { useContentWords, useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 import styles from './AuditScreen.module.css';
 
 /** Returns a function that describes the filters of an export. The log stores only the name of some filters. */
 function useSelectionText() {
-  const { audit, common, figures, leads, states, work } = useWords();
+  const { audit, common, statistics, leads, states, work } = useMessages();
   const { forms, steps } = useContentWords();
   const formats = useFormats();
   const names = {
@@ -21,7 +21,7 @@ function useSelectionText() {
     sector: leads.sector,
     page: leads.page,
     campaign: leads.campaign,
-    landing: figures.landing,
+    landing: statistics.landing,
     source: leads.columnNames.source,
     referrer: leads.columnNames.referrer,
     assignee: work.assignee,
@@ -53,7 +53,7 @@ function useSelectionText() {
 
 /** Audit log, the newest entry first. The screen cannot change it. */
 export function AuditScreen() {
-  const { audit, work } = useWords();
+  const { audit, work } = useMessages();
   const { steps, fields } = useContentWords();
   const describe = useSelectionText();
   const formats = useFormats();
@@ -83,7 +83,7 @@ export function AuditScreen() {
               {reference && (
                 <span>
                   {' · '}
-                  <a href={hashOf(`leads/${reference}`)}>{reference}</a>
+                  <a href={toHash(`leads/${reference}`)}>{reference}</a>
                 </span>
               )}
               <span>

@@ -6,7 +6,7 @@ import { useNotice } from '@emovera/screens/notices.tsx';
 import { useState } from 'react';
 import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
-import { contentWordsIn, useWords } from '../useWords.ts';
+import { contentWordsIn, useMessages } from '../useMessages.ts';
 import { CloseDialog } from '../work/CloseDialog.tsx';
 import { answerAddress } from './answer.ts';
 import styles from './LeadScreen.module.css';
@@ -19,7 +19,7 @@ export const givenIn = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey):
 /** Actions for every lead: answer and close. */
 export function Actions({ lead }: { readonly lead: DeskLead }) {
   const { mail, canChange } = useSession();
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const language = useLanguage();
   const [isAnswering, setAnswering] = useState(false);
   // The answer is in the language of the visitor, not in that of the screen.
@@ -34,11 +34,11 @@ export function Actions({ lead }: { readonly lead: DeskLead }) {
           href={answerAddress(theirs, { lead, name: givenIn(lead, 'firstName'), item, sender: mail })}
           onClick={() => setAnswering(canChange)}
         >
-          {words.answer}
+          {messages.answer}
         </a>
       )}
       {canChange && lead.work.step !== 'closed' && <CloseDialog references={[lead.reference]} />}
-      <span role="status">{isAnswering && words.didYouSend}</span>
+      <span role="status">{isAnswering && messages.didYouSend}</span>
       {isAnswering && <NoteAnswer lead={lead} onDone={() => setAnswering(false)} />}
     </div>
   );
@@ -46,7 +46,7 @@ export function Actions({ lead }: { readonly lead: DeskLead }) {
 
 /** Button that records an answer. The step of a new lead becomes `contact`. */
 function NoteAnswer({ lead, onDone }: { readonly lead: DeskLead; readonly onDone: () => void }) {
-  const { lead: words, work } = useWords();
+  const { lead: messages, work } = useMessages();
   const notice = useNotice();
   const setStep = async ({ reference, work: { step } }: DeskLead, to: WorkStep) => {
     if (step === 'new') await requests.changeWork({ changes: [{ reference, step: to }] });
@@ -62,17 +62,17 @@ function NoteAnswer({ lead, onDone }: { readonly lead: DeskLead; readonly onDone
     async (before: DeskLead) => {
       // Change the step first: if the note then fails, the person can repeat both.
       await setStep(before, 'contact');
-      return requests.addNote(before.reference, { text: words.answered });
+      return requests.addNote(before.reference, { text: messages.answered });
     },
     (before, { notes }) => {
       const added = notes.find(({ id, isOwn }) => isOwn && !before.notes.some((known) => known.id === id));
-      notice.done(words.noteAdded, added && (() => undo.mutate({ before, id: added.id })));
+      notice.done(messages.noteAdded, added && (() => undo.mutate({ before, id: added.id })));
       onDone();
     },
   );
   return (
     <button type="button" disabled={note.isPending} onClick={() => note.mutate(lead)}>
-      {words.noteIt}
+      {messages.noteIt}
     </button>
   );
 }

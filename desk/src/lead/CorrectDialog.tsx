@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
 import { useKeptName } from '../session.ts';
 import ui from '../ui/ui.module.css';
-import { useContentWords, useWords } from '../useWords.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 import styles from './LeadScreen.module.css';
 import { useValueText } from './Timeline.tsx';
 import { useLeadChange } from './useLeadChange.ts';
@@ -18,7 +18,7 @@ type Seen = Readonly<Record<string, string>>;
 
 /** Corrects values of a lead whose form the site still has. */
 export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
-  const { correct: words } = useWords();
+  const { correct: messages } = useMessages();
   const lang = useLanguage();
   const notice = useNotice();
   // Values when the dialog was opened. A correction must not replace a value that a colleague changed since.
@@ -34,12 +34,12 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   }, [faults]);
   const change = useLeadChange(
     (body: Parameters<typeof requests.correct>[1]) => requests.correct(lead.reference, body),
-    () => notice.done(words.done),
+    () => notice.done(messages.done),
     (error) => {
       if (!(error instanceof RequestError) || (error.code !== 'changed' && error.code !== 'fields')) return;
       const { code, fields } = error;
       if (code === 'changed') setSeen({ ...seen, ...fields });
-      setFaults(code === 'changed' ? mapValues(fields, (value) => fillIn(words.nowIs, { value: value || words.empty })) : fields);
+      setFaults(code === 'changed' ? mapValues(fields, (value) => fillIn(messages.nowIs, { value: value || messages.empty })) : fields);
     },
   );
   if (!isFormId(lead.form) || lead.damaged !== null) return null;
@@ -58,8 +58,8 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   };
   const canSend = lead.deliveries.some(({ target, state }) => target === 'crm' && (state === 'delivered' || state === 'set aside'));
   return (
-    <FormDialog label={words.open} title={words.title} submit={words.save} keepAs={keepAs} onOpen={open} onSubmit={save}>
-      <p>{words.intro}</p>
+    <FormDialog label={messages.open} title={messages.title} submit={messages.save} keepAs={keepAs} onOpen={open} onSubmit={save}>
+      <p>{messages.intro}</p>
       {/* The browser keeps it with the typed values. */}
       <input type="hidden" name="seen" value={JSON.stringify(seen ?? {})} />
       {/* The key makes new fields each time the dialog opens, with the values of that moment. */}
@@ -73,10 +73,10 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
         <div className="grid gap-2">
           <label className="flex gap-2">
             <input type="checkbox" name="toCrm" aria-describedby="to-crm-text" />
-            <span>{words.toCrm}</span>
+            <span>{messages.toCrm}</span>
           </label>
           <p id="to-crm-text" className="caption muted">
-            {words.toCrmText}
+            {messages.toCrmText}
           </p>
         </div>
       )}
@@ -95,7 +95,7 @@ type FieldProps = {
 
 /** Field that starts with the stored value. The service validates it like a post of a visitor. */
 function Field({ field, lead, value: stored, fault }: FieldProps) {
-  const { correct: words } = useWords();
+  const { correct: messages } = useMessages();
   const { fields } = useContentWords();
   const show = useValueText();
   const id = useId();
@@ -112,7 +112,7 @@ function Field({ field, lead, value: stored, fault }: FieldProps) {
         <select {...own}>
           {[...new Set([value, ...(isRequired ? [] : ['']), ...all])].map((choice) => (
             <option key={choice} value={choice}>
-              {choice ? show(key, lead.form, choice) : words.empty}
+              {choice ? show(key, lead.form, choice) : messages.empty}
             </option>
           ))}
         </select>

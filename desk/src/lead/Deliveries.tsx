@@ -7,22 +7,22 @@ import { StateBadge } from '../leads/DeliveryBadges.tsx';
 import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
 /** The deliveries of a lead, with their errors and remedies. */
 export function Deliveries({ lead }: { readonly lead: DeskLead }) {
   const { targets, canChange } = useSession();
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const notice = useNotice();
   const retry = useLeadChange(
     () => requests.retry(lead.reference),
-    () => notice.done(words.sent),
+    () => notice.done(messages.sent),
   );
   const open = lead.deliveries.filter(({ state }) => state !== 'delivered');
   return (
-    <Card title={words.deliveries}>
+    <Card title={messages.deliveries}>
       <ul className="grid gap-4">
         {lead.deliveries.map((delivery) => (
           <li key={delivery.target} className={`grid gap-1 ${styles.delivery}`}>
@@ -34,7 +34,7 @@ export function Deliveries({ lead }: { readonly lead: DeskLead }) {
       {canChange && open.length > 0 && (
         <p data-screen-only>
           <button type="button" disabled={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            {open.some(({ state }) => state === 'held') ? words.release : words.send}
+            {open.some(({ state }) => state === 'held') ? messages.release : messages.send}
           </button>
         </p>
       )}
@@ -44,18 +44,18 @@ export function Deliveries({ lead }: { readonly lead: DeskLead }) {
 
 /** Dialog that sends a lead to the CRM again, after the person has confirmed it. */
 function Resend({ lead, delivery: { target, deliveredAt } }: { readonly lead: DeskLead; readonly delivery: DeskDelivery }) {
-  const { lead: leadWords, resend: words, correct } = useWords();
+  const { lead: leadMessages, resend: messages, correct } = useMessages();
   const notice = useNotice();
   const resend = useLeadChange(
     (seen: string) => requests.resend(lead.reference, { deliveredAt: seen }),
-    () => notice.done(leadWords.sent),
+    () => notice.done(leadMessages.sent),
     // The dialog shows the error.
     () => {},
   );
   if (target !== 'crm' || deliveredAt === null) return null;
   return (
     <div data-screen-only>
-      <FormDialog label={words.open} title={words.title} submit={words.submit} onSubmit={() => resend.mutateAsync(deliveredAt)}>
+      <FormDialog label={messages.open} title={messages.title} submit={messages.submit} onSubmit={() => resend.mutateAsync(deliveredAt)}>
         <p>{correct.toCrmText}</p>
       </FormDialog>
     </div>
@@ -63,7 +63,7 @@ function Resend({ lead, delivery: { target, deliveredAt } }: { readonly lead: De
 }
 
 function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfigured: boolean }) {
-  const { lead: words, targets, heldReasons, remedies } = useWords();
+  const { lead: messages, targets, heldReasons, remedies } = useMessages();
   const formats = useFormats();
   const { target, state, attempts, dueAt, heldReason, problem, lastError, lastAnswer } = delivery;
   return (
@@ -76,23 +76,23 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
         <p>
           {[
             remedies[problem],
-            state === 'retrying' && words.triesContinue,
+            state === 'retrying' && messages.triesContinue,
             // The other remedies already name the next step.
-            state === 'set aside' && (problem === 'access' || problem === 'unreachable') && words.triesEnded,
+            state === 'set aside' && (problem === 'access' || problem === 'unreachable') && messages.triesEnded,
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
       )}
-      {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{words.notConfigured}</p>}
+      {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{messages.notConfigured}</p>}
       <p className="caption muted">
-        {[attempts > 0 && formats.count(words.tries, attempts), dueAt && fillIn(words.due, { time: formats.time(dueAt) })]
+        {[attempts > 0 && formats.count(messages.tries, attempts), dueAt && fillIn(messages.due, { time: formats.time(dueAt) })]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {(lastError ?? lastAnswer) && (
         <details>
-          <summary>{words.lastAnswer}</summary>
+          <summary>{messages.lastAnswer}</summary>
           <pre className={`tinted ${styles.lastAnswer}`}>{[lastError, lastAnswer].filter(Boolean).join('\n')}</pre>
         </details>
       )}

@@ -1,6 +1,6 @@
+import { attributionKeys } from '@emovera/contract/attribution.ts';
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { originKeys } from '@emovera/contract/leadOrigin.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { Looking, useLookAt } from '../live.tsx';
 import { RequestError, requests } from '../requests/requests.ts';
 import { forgetKept, useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
-import { hashOf } from '../useAddress.ts';
-import { useContentWords, useNames, useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import { Actions, givenIn } from './Actions.tsx';
 import { mailto } from './answer.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -32,7 +32,7 @@ type LeadScreenProps = {
 /** Screen with all data of a lead. */
 export function LeadScreen({ reference, query }: LeadScreenProps) {
   const { mail, canChange } = useSession();
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
   useLookAt(reference);
   // The data of an erased person must not stay on the screen.
@@ -47,11 +47,11 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
   return (
     <div className="grid one-column gap-4">
       <div className="flex wrap gap-4 justify-between" data-screen-only>
-        <a href={hashOf('leads', query)}>{`← ${words.back}`}</a>
+        <a href={toHash('leads', query)}>{`← ${messages.back}`}</a>
         <Neighbours reference={reference} query={query} />
       </div>
       <QueryStatus query={found} />
-      {hadDraft && <p>{words.draftErased}</p>}
+      {hadDraft && <p>{messages.draftErased}</p>}
       {lead && (
         <>
           <div>
@@ -67,8 +67,8 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
             </div>
             <div className="grid one-column gap-4">
               <Deliveries lead={lead} />
-              <Timeline entries={lead.timeline} formOf={() => lead.form} />
-              <Origin lead={lead} />
+              <Timeline entries={lead.timeline} getForm={() => lead.form} />
+              <AttributionCard lead={lead} />
               <AccessRequest lead={lead} />
               {canChange && <Erase lead={lead} query={query} />}
             </div>
@@ -80,7 +80,7 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
 }
 
 function Title({ lead }: { lead: DeskLead }) {
-  const { lead: words, leads, person } = useWords();
+  const { lead: messages, leads, person } = useMessages();
   const names = useNames();
   const formats = useFormats();
   const company = givenIn(lead, 'company');
@@ -90,20 +90,20 @@ function Title({ lead }: { lead: DeskLead }) {
       <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>
       {lead.company && (
         <p className={styles.company}>
-          <a href={hashOf(`company/${encodeURIComponent(lead.company)}`)}>{company || lead.company.slice(1)}</a>
+          <a href={toHash(`company/${encodeURIComponent(lead.company)}`)}>{company || lead.company.slice(1)}</a>
         </p>
       )}
       <p className="muted">
-        <span>{fillIn(words.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
+        <span>{fillIn(messages.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
         {' · '}
         <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>
         {' · '}
-        <span>{words.reference}</span> <strong>{lead.reference}</strong>
+        <span>{messages.reference}</span> <strong>{lead.reference}</strong>
       </p>
       <p data-screen-only>
-        <a href={hashOf(`person/${lead.reference}`)}>{formats.count(person.link, lead.personLeads)}</a>
+        <a href={toHash(`person/${lead.reference}`)}>{formats.count(person.link, lead.personLeads)}</a>
       </p>
-      {lead.isTest && <p className="muted">{words.isTest}</p>}
+      {lead.isTest && <p className="muted">{messages.isTest}</p>}
     </header>
   );
 }
@@ -111,20 +111,20 @@ function Title({ lead }: { lead: DeskLead }) {
 /** The visitor's entries and choices. */
 function Values({ lead }: { readonly lead: DeskLead }) {
   const { canChange } = useSession();
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const { fields } = useContentWords();
-  const textOf = useValueText();
+  const getText = useValueText();
   const show = ({ key, value }: DeskLead['values'][number]): ReactNode => {
     if (key === 'email') return <a href={mailto(value)}>{value}</a>;
     if (key === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
-    return textOf(key, lead.form, value);
+    return getText(key, lead.form, value);
   };
   const given = lead.values.filter(({ value }) => value !== '');
   return (
-    <Card title={words.typed}>
+    <Card title={messages.typed}>
       {lead.damaged !== null && (
         <>
-          <p>{words.damaged}</p>
+          <p>{messages.damaged}</p>
           <pre>{lead.damaged}</pre>
         </>
       )}
@@ -139,20 +139,20 @@ function Values({ lead }: { readonly lead: DeskLead }) {
 }
 
 /** Origin of a lead, and the consent of the visitor. */
-function Origin({ lead }: { lead: DeskLead }) {
-  const { lead: words } = useWords();
+function AttributionCard({ lead }: { lead: DeskLead }) {
+  const { lead: messages } = useMessages();
   const { columns } = useContentWords();
-  const known = originKeys.flatMap((key) => {
+  const known = attributionKeys.flatMap((key) => {
     const value = lead.origin[key];
     return value ? [[columns[key], value] as const] : [];
   });
   return (
-    <Card title={words.origin}>
+    <Card title={messages.origin}>
       <Rows
         rows={[
-          ...(lead.page ? [[words.formPage, lead.page] as const] : []),
+          ...(lead.page ? [[messages.formPage, lead.page] as const] : []),
           ...known,
-          [words.consent, lead.hasAcceptedMeasurement ? words.accepted : words.notAccepted],
+          [messages.consent, lead.hasAcceptedMeasurement ? messages.accepted : messages.notAccepted],
         ]}
       />
     </Card>

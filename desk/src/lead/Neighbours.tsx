@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { changed, readQuery } from '../leads/leadQuery.ts';
 import { leadsQuery } from '../requests/requests.ts';
-import { hashOf } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './LeadScreen.module.css';
 
 type NeighboursProps = {
@@ -15,7 +15,7 @@ type NeighboursProps = {
 
 /** Links to the previous and the next lead, in the order of the list. */
 export function Neighbours({ reference, query }: NeighboursProps) {
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const { previous, next } = useNeighbours(reference, query);
   if (!previous && !next) return null;
   const link = (address: string | undefined, label: string) => (
@@ -25,9 +25,9 @@ export function Neighbours({ reference, query }: NeighboursProps) {
     </a>
   );
   return (
-    <nav className="flex gap-4" aria-label={words.neighbours}>
-      {link(previous, `← ${words.previous}`)}
-      {link(next, `${words.next} →`)}
+    <nav className="flex gap-4" aria-label={messages.neighbours}>
+      {link(previous, `← ${messages.previous}`)}
+      {link(next, `${messages.next} →`)}
     </nav>
   );
 }
@@ -50,12 +50,12 @@ function useNeighbours(reference: string, query: URLSearchParams) {
   const numbers = new Map(pages.flatMap((page, at) => page.map((lead) => [lead.reference, number - 1 + at] as const)));
   const order = [...numbers.keys()];
   const place = order.indexOf(reference);
-  const addressOf = (neighbour: string | undefined) => {
+  const toAddress = (neighbour: string | undefined) => {
     const page = numbers.get(neighbour ?? '');
-    return page === undefined ? undefined : hashOf(`leads/${neighbour}`, changed(query, { number: page > 1 ? String(page) : '' }));
+    return page === undefined ? undefined : toHash(`leads/${neighbour}`, changed(query, { number: page > 1 ? String(page) : '' }));
   };
-  const previous = place > 0 ? addressOf(order[place - 1]) : undefined;
-  const next = place >= 0 ? addressOf(order[place + 1]) : undefined;
+  const previous = place > 0 ? toAddress(order[place - 1]) : undefined;
+  const next = place >= 0 ? toAddress(order[place + 1]) : undefined;
   // A lead can leave the list while it is open, such as a new one that was just closed. It keeps its neighbours then.
   const [kept, keep] = useState({ previous, next });
   useEffect(() => {

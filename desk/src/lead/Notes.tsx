@@ -8,7 +8,7 @@ import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import ui from '../ui/ui.module.css';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import { deleteDraft, draftDays, useDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
@@ -16,29 +16,29 @@ import { useLeadChange } from './useLeadChange.ts';
 /** The team's notes about a lead. */
 export function Notes({ lead }: { readonly lead: DeskLead }) {
   const { mail, canChange } = useSession();
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const [draft, setDraft] = useDraft(mail, lead.reference);
   const add = useLeadChange(
     (text: string) => requests.addNote(lead.reference, { text }),
     (text) => {
-      notice.done(words.noteAdded);
+      notice.done(messages.noteAdded);
       // Undoing a deletion must not clear the field: the person may have begun another note.
       if (deleteDraft(mail, lead.reference, text)) setDraft('');
     },
   );
   const remove = useLeadChange(
     ({ id }: LeadNote) => requests.deleteNote(lead.reference, id),
-    ({ text }) => notice.done(words.noteDeleted, () => add.mutate(text)),
+    ({ text }) => notice.done(messages.noteDeleted, () => add.mutate(text)),
   );
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (draft.trim()) add.mutate(draft.trim());
   };
   return (
-    <Card title={words.notes}>
-      {lead.notes.length === 0 && !canChange && <p>{words.noNotes}</p>}
+    <Card title={messages.notes}>
+      {lead.notes.length === 0 && !canChange && <p>{messages.noNotes}</p>}
       {lead.notes.length > 0 && (
         <ul className={`grid gap-4 ${styles.notes}`}>
           {lead.notes.map((note) => (
@@ -51,11 +51,11 @@ export function Notes({ lead }: { readonly lead: DeskLead }) {
                 <button
                   type="button"
                   data-plain
-                  aria-label={fillIn(words.deleteNoteOf, { at: formats.time(note.at) })}
+                  aria-label={fillIn(messages.deleteNoteOf, { at: formats.time(note.at) })}
                   disabled={remove.isPending}
                   onClick={() => remove.mutate(note)}
                 >
-                  {words.deleteNote}
+                  {messages.deleteNote}
                 </button>
               )}
             </li>
@@ -65,7 +65,7 @@ export function Notes({ lead }: { readonly lead: DeskLead }) {
       {canChange && (
         <form className="grid gap-2 justify-items-start" onSubmit={handleSubmit} data-screen-only>
           <label className={`full-width ${ui.field}`}>
-            <span>{words.newNote}</span>
+            <span>{messages.newNote}</span>
             <textarea
               className={styles.note}
               value={draft}
@@ -76,10 +76,10 @@ export function Notes({ lead }: { readonly lead: DeskLead }) {
             />
           </label>
           <p id="notes-help" className="caption muted">
-            {draft ? `${words.notesHelp} ${fillIn(words.draftKept, { days: draftDays })}` : words.notesHelp}
+            {draft ? `${messages.notesHelp} ${fillIn(messages.draftKept, { days: draftDays })}` : messages.notesHelp}
           </p>
           <button type="submit" disabled={add.isPending}>
-            {words.addNote}
+            {messages.addNote}
           </button>
         </form>
       )}

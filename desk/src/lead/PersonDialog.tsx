@@ -3,7 +3,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useLanguage, useSharedWords } from '@emovera/screens/languages.tsx';
+import { useLanguage, useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,13 +13,13 @@ import { useSession } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import ui from '../ui/ui.module.css';
 import { replaceAddress } from '../useAddress.ts';
-import { useNames, useWords } from '../useWords.ts';
+import { useMessages, useNames } from '../useMessages.ts';
 import { deleteDraft } from './drafts.tsx';
 import styles from './LeadScreen.module.css';
 
 /** Downloads a page with chosen leads of a person, as an answer to a request for access. */
 export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
-  const { lead: words, leads: listWords } = useWords();
+  const { lead: messages, leads: listMessages } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
   const person = usePersonLeads(lead.reference);
@@ -29,20 +29,20 @@ export function AccessRequest({ lead }: { readonly lead: DeskLead }) {
     const chosen = localeCodes.find((code) => code === form.get('lang'));
     const { file, name } = await requests.accessFile(lead.reference, { references: person.chosen, ...(chosen && { lang: chosen }) });
     saveFile(file, name);
-    notice.done(listWords.exported);
+    notice.done(listMessages.exported);
   };
   return (
     <PersonDialog
       person={person}
-      title={words.access}
-      intro={words.accessIntro}
-      text={words.accessText}
-      label={words.accessOpen}
-      submit={words.accessButton}
+      title={messages.access}
+      intro={messages.accessIntro}
+      text={messages.accessText}
+      label={messages.accessOpen}
+      submit={messages.accessButton}
       onSubmit={download}
     >
       <label className={ui.field}>
-        <span>{words.accessLanguage}</span>
+        <span>{messages.accessLanguage}</span>
         {/* The key makes a new list when the leads arrive, because they have the language of the person. */}
         <select key={lang} name="lang" defaultValue={lang}>
           {localeCodes.map((code) => (
@@ -65,7 +65,7 @@ type EraseProps = {
 /** Erases chosen leads of a person. The person on the desk types the reference first, because this cannot be undone. */
 export function Erase({ lead, query }: EraseProps) {
   const { mail } = useSession();
-  const { lead: words } = useWords();
+  const { lead: messages } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
@@ -74,8 +74,8 @@ export function Erase({ lead, query }: EraseProps) {
     const confirmation = String(form.get('confirmation')).trim();
     const { leads, left, isLogPending } = await requests.erase(lead.reference, { confirmation, references: person.chosen });
     replaceAddress('leads', query);
-    const stays = left.length > 0 && formats.count(words.erasedLeft, left.length);
-    notice.done([formats.count(words.erased, leads), stays, isLogPending && words.eraseLog].filter(Boolean).join(' '));
+    const stays = left.length > 0 && formats.count(messages.erasedLeft, left.length);
+    notice.done([formats.count(messages.erased, leads), stays, isLogPending && messages.eraseLog].filter(Boolean).join(' '));
     // Nothing of the person may be shown again, not even until the next answer.
     for (const part of ['lead', 'leads']) client.removeQueries({ queryKey: [part] });
     for (const reference of person.chosen) deleteDraft(mail, reference);
@@ -83,16 +83,16 @@ export function Erase({ lead, query }: EraseProps) {
   return (
     <PersonDialog
       person={person}
-      title={words.erase}
-      intro={formats.count(words.eraseIntro, lead.personLeads)}
-      text={words.eraseText}
-      label={words.eraseOpen}
-      submit={words.eraseButton}
+      title={messages.erase}
+      intro={formats.count(messages.eraseIntro, lead.personLeads)}
+      text={messages.eraseText}
+      label={messages.eraseOpen}
+      submit={messages.eraseButton}
       isDanger
       onSubmit={erase}
     >
       <label className={ui.field}>
-        <span>{fillIn(words.eraseConfirm, { reference: lead.reference })}</span>
+        <span>{fillIn(messages.eraseConfirm, { reference: lead.reference })}</span>
         <input name="confirmation" autoComplete="off" spellCheck={false} required />
       </label>
     </PersonDialog>
@@ -140,8 +140,8 @@ function usePersonLeads(reference: string) {
 
 /** Shows the leads of a person to choose from. */
 function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePersonLeads>) {
-  const { lead: words, leads: listWords } = useWords();
-  const { loading } = useSharedWords();
+  const { lead: messages, leads: listMessages } = useMessages();
+  const { loading } = useSharedMessages();
   const formats = useFormats();
   if (load.error) return <Problem error={load.error} onRetry={() => load.mutate()} />;
   if (!load.data) return <p role="status">{loading}</p>;
@@ -157,11 +157,11 @@ function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePe
   return (
     <div className="grid gap-2">
       <div className={`grid gap-4 ${styles.personLeads}`}>
-        {group(words.personLeads, leads)}
-        {others.length > 0 && group(words.personOthers, others)}
+        {group(messages.personLeads, leads)}
+        {others.length > 0 && group(messages.personOthers, others)}
       </div>
-      {hasMore && <p>{words.personMore}</p>}
-      <p role="status">{formats.count(listWords.selected, chosen.length)}</p>
+      {hasMore && <p>{messages.personMore}</p>}
+      <p role="status">{formats.count(listMessages.selected, chosen.length)}</p>
     </div>
   );
 }
@@ -169,10 +169,10 @@ function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePe
 type PersonLeadProps = { readonly lead: ListedLead; readonly isChosen: boolean; readonly onChange: () => void };
 
 function PersonLead({ lead, isChosen, onChange }: PersonLeadProps) {
-  const { leads: words } = useWords();
+  const { leads: messages } = useMessages();
   const names = useNames();
   const formats = useFormats();
-  const name = lead.name || (lead.isDamaged ? words.damaged : words.noName);
+  const name = lead.name || (lead.isDamaged ? messages.damaged : messages.noName);
   return (
     <label className="flex gap-2 caption">
       <input type="checkbox" checked={isChosen} onChange={onChange} />

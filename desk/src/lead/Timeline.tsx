@@ -4,24 +4,24 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import type { FormId, Subject } from '@emovera/contract/forms.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Card } from '../ui/Card.tsx';
-import { hashOf } from '../useAddress.ts';
-import { useContentWords, useNames, useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import styles from './LeadScreen.module.css';
 
 type TimelineProps = {
   readonly entries: readonly (TimelineEntry | PersonEntry)[];
   /** Returns the form of the lead with a reference. Entries with a reference link to their lead. */
-  readonly formOf: (reference: string) => string;
+  readonly getForm: (reference: string) => string;
 };
 
 /** Events of leads, in the order of the entries. */
-export function Timeline({ entries, formOf }: TimelineProps) {
-  const { lead: words, person } = useWords();
+export function Timeline({ entries, getForm }: TimelineProps) {
+  const { lead: messages, person } = useMessages();
   const names = useNames();
   const formats = useFormats();
-  const textOf = useEntryText();
+  const getText = useEntryText();
   return (
-    <Card title={words.history}>
+    <Card title={messages.history}>
       <ol className={styles.timeline}>
         {entries.map((entry, index) => {
           const reference = 'reference' in entry ? entry.reference : '';
@@ -33,13 +33,13 @@ export function Timeline({ entries, formOf }: TimelineProps) {
                 {reference && (
                   <span>
                     {' · '}
-                    <a href={hashOf(`leads/${reference}`)}>{`${names.form(formOf(reference))}, ${reference}`}</a>
+                    <a href={toHash(`leads/${reference}`)}>{`${names.form(getForm(reference))}, ${reference}`}</a>
                   </span>
                 )}
               </span>
-              <span>{entry.kind === 'note' ? fillIn(person.note, { by: entry.by }) : textOf(entry)}</span>
+              <span>{entry.kind === 'note' ? fillIn(person.note, { by: entry.by }) : getText(entry)}</span>
               {entry.kind === 'note' && <span className={styles.noteText}>{entry.text}</span>}
-              {entry.kind === 'corrected' && <Change correction={entry} form={formOf(reference)} />}
+              {entry.kind === 'corrected' && <Change correction={entry} form={getForm(reference)} />}
             </li>
           );
         })}
@@ -53,13 +53,13 @@ const longest = 100;
 
 /** A value before and after its correction. Long ones, such as a message, are shown on request. */
 function Change({ correction: { key, before, after }, form }: { readonly correction: Correction; readonly form: string }) {
-  const { correct: words } = useWords();
+  const { correct: messages } = useMessages();
   const show = useValueText();
-  const change = [before, after].map((value) => (value ? show(key, form, value) : words.empty)).join(' → ');
+  const change = [before, after].map((value) => (value ? show(key, form, value) : messages.empty)).join(' → ');
   if (change.length <= longest) return <span className={styles.noteText}>{change}</span>;
   return (
     <details>
-      <summary>{words.before}</summary>
+      <summary>{messages.before}</summary>
       <span className={styles.noteText}>{change}</span>
     </details>
   );
@@ -76,11 +76,11 @@ export function useValueText() {
 }
 
 function useEntryText() {
-  const { lead: words, audit, targets, reasons } = useWords();
+  const { lead: messages, audit, targets, reasons } = useMessages();
   const { fields, steps } = useContentWords();
   const formats = useFormats();
   return (entry: TimelineEntry): string => {
-    const { events } = words;
+    const { events } = messages;
     const ended =
       entry.kind === 'assigned' ? !entry.to && events.unassigned : entry.kind === 'reminder' && !entry.on && events.reminderEnded;
     const text = fillIn(ended || events[entry.kind], {

@@ -4,7 +4,7 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { useState } from 'react';
 import { useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
-import { useContentWords, useWords } from '../useWords.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 import { useChangeWork, type WorkChange } from '../work/useWork.ts';
 import styles from '../work/Work.module.css';
 import { AssigneeField, ReminderField, StepField } from '../work/WorkFields.tsx';
@@ -12,7 +12,7 @@ import { AssigneeField, ReminderField, StepField } from '../work/WorkFields.tsx'
 /** The team's work on a lead. Each choice is saved at once. */
 export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLead }) {
   const { canChange } = useSession();
-  const { work: words } = useWords();
+  const { work: messages } = useMessages();
   const { steps } = useContentWords();
   const formats = useFormats();
   const change = useChangeWork();
@@ -25,7 +25,7 @@ export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLea
     change.mutate({ references: [reference], to }, { onSettled: () => setChosen({}) });
   };
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       {canChange ? (
         <div className={`grid one-column gap-4 ${styles.fields}`} aria-busy={change.isPending}>
           <StepField value={step} onChange={(next) => set({ step: next })} />
@@ -35,13 +35,15 @@ export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLea
       ) : (
         <Rows
           rows={[
-            [words.step, steps[step]],
-            [words.assignee, assignee || words.noOne],
-            [words.reminder, remindOn ? formats.day(remindOn) : words.noReminder],
+            [messages.step, steps[step]],
+            [messages.assignee, assignee || messages.noOne],
+            [messages.reminder, remindOn ? formats.day(remindOn) : messages.noReminder],
           ]}
         />
       )}
-      {work.changed && <p className="caption muted">{fillIn(words.changed, { by: work.changed.by, at: formats.time(work.changed.at) })}</p>}
+      {work.changed && (
+        <p className="caption muted">{fillIn(messages.changed, { by: work.changed.by, at: formats.time(work.changed.at) })}</p>
+      )}
     </Card>
   );
 }

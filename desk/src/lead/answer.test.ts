@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { answerAddress } from './answer.ts';
 
-const wordsOf = (lang: string) => parse(readFileSync(new URL(`../../../content/${lang}/mails.yaml`, import.meta.url), 'utf8'));
+const readWords = (lang: string) => parse(readFileSync(new URL(`../../../content/${lang}/mails.yaml`, import.meta.url), 'utf8'));
 const sender = 'ana.lopez@emovera.example';
 const lead = { form: 'webinar', mail: 'zoé@company.example', reference: 'C4DFH7JK' };
 
@@ -15,7 +15,7 @@ test('an answer greets the person, names what was asked for and the reference, a
     greetingUnnamed: 'Hello,',
     closing: 'Kind regards,',
     forms: { webinar: { subject: 'Your webinar ({reference})', body: ['About “{item}”.', 'Suggest a time.'] } },
-  } as unknown as ReturnType<typeof wordsOf>;
+  } as unknown as ReturnType<typeof readWords>;
   const address = new URL(answerAddress({ answers }, { lead, name: 'Zoé & {item}', item: 'Fear + joy', sender }));
   expect(decodeURIComponent(address.pathname)).toBe('zoé@company.example');
   expect(address.searchParams.get('subject')).toBe('Your webinar (C4DFH7JK)');
@@ -27,7 +27,7 @@ test('an answer greets the person, names what was asked for and the reference, a
 });
 
 test('the answer to a form that the site no longer has is empty', () => {
-  expect(answerAddress(wordsOf('en'), { lead: { ...lead, form: 'gone' }, name: 'Zoé', item: '', sender })).toBe(
+  expect(answerAddress(readWords('en'), { lead: { ...lead, form: 'gone' }, name: 'Zoé', item: '', sender })).toBe(
     'mailto:zo%C3%A9@company.example',
   );
 });
@@ -35,7 +35,7 @@ test('the answer to a form that the site no longer has is empty', () => {
 test('mail programs can open every answer: its address is not longer than Windows allows', () => {
   const item = 'Treinta puntos de fricción, un presupuesto y cómo elegir: ¿qué medir primero?';
   const addresses = localeCodes.flatMap((lang) =>
-    formIds.map((form) => answerAddress(wordsOf(lang), { lead: { ...lead, form }, name: 'María Inmaculada', item, sender })),
+    formIds.map((form) => answerAddress(readWords(lang), { lead: { ...lead, form }, name: 'María Inmaculada', item, sender })),
   );
   expect(addresses.length).toBeGreaterThan(20);
   expect(addresses.filter(({ length }) => length > 2000)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 
 /** Values of the placeholders in a proposed answer. */
 type AnswerParts = {
@@ -15,7 +15,7 @@ type AnswerParts = {
 };
 
 /** Address that opens a mail program with a proposed answer to a lead. Forms that the site no longer has do not have a proposed answer. */
-export function answerAddress({ answers }: Pick<MailWords, 'answers'>, { lead, name, item, sender }: AnswerParts): string {
+export function answerAddress({ answers }: Pick<MailMessages, 'answers'>, { lead, name, item, sender }: AnswerParts): string {
   if (!isFormId(lead.form)) return mailto(lead.mail);
   const { subject, body } = answers.forms[lead.form];
   const greeting = name ? fillIn(answers.greeting, { name }) : answers.greetingUnnamed;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useSession } from '../session.ts';
-import { hashOf } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
 
 /** Links to the leads for which the person began a note and did not add it. */
 export function DraftLinks() {
   const { mail } = useSession();
-  const { lead: words, common } = useWords();
+  const { lead: messages, common } = useMessages();
   const [references] = useState(() => draftReferences(mail));
   if (references.length === 0) return null;
   return (
     <p>
-      <span>{`${words.drafts}${common.colon}`}</span>
+      <span>{`${messages.drafts}${common.colon}`}</span>
       {references.map((reference, index) => (
         <span key={reference}>
           {index > 0 && <span>, </span>}
-          <a href={hashOf(`leads/${reference}`)} data-draft>
+          <a href={toHash(`leads/${reference}`)} data-draft>
             {reference}
           </a>
         </span>

@@ -1,10 +1,10 @@
 import type { DeskDeliveryState, ListedLead } from '@emovera/contract/deskLeads.ts';
 import ui from '../ui/ui.module.css';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 
 /** State of the delivery to the CRM with its error, and state of the mail to the team if that failed. */
 export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
-  const { targets, reasons } = useWords();
+  const { targets, reasons } = useMessages();
   const shown = deliveries.filter(({ target, state }) => target === 'crm' || (target === 'email' && state === 'set aside'));
   return (
     <span className="inline-flex wrap gap-2">
@@ -24,7 +24,7 @@ const glyphs: Readonly<Record<DeskDeliveryState, string>> = { delivered: '✓', 
 
 /** The state of a delivery. */
 export function StateBadge({ state }: { state: DeskDeliveryState }) {
-  const { states } = useWords();
+  const { states } = useMessages();
   return (
     <span className={`pill caption semibold ${ui.badge}`} data-state={state}>
       <span aria-hidden="true">{glyphs[state]}</span> <span>{states[state]}</span>

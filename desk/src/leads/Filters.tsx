@@ -9,11 +9,11 @@ import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
 import { PeriodFields } from '../ui/PeriodFields.tsx';
 import ui from '../ui/ui.module.css';
-import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useContentWords, useNames, useWords } from '../useWords.ts';
+import { replaceAddress, toHash } from '../useAddress.ts';
+import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import { useTeam } from '../work/useWork.ts';
 import styles from './LeadsScreen.module.css';
-import { changed, listOf, lists, readAsked, unassigned } from './leadQuery.ts';
+import { changed, getChosenValues, lists, readAsked, unassigned } from './leadQuery.ts';
 
 /** Pause after the last key before the list is searched, in milliseconds. */
 const typingMs = 250;
@@ -31,7 +31,7 @@ type FiltersProps = {
  * @param part The part of the desk, such as `leads`.
  */
 export function useFilterFields(part: string, query: URLSearchParams) {
-  const { leads, figures } = useWords();
+  const { leads, statistics } = useMessages();
   const { items } = useContentWords();
   const names = useNames();
   const options = useQuery({ queryKey: ['options'], queryFn: requests.options, staleTime: 60_000 });
@@ -42,26 +42,26 @@ export function useFilterFields(part: string, query: URLSearchParams) {
   const several = <Value extends string>(
     label: string,
     values: readonly Value[],
-    nameOf: (value: Value) => string,
+    getName: (value: Value) => string,
     chosen: readonly Value[],
     set: (chosen: readonly Value[]) => void,
   ) => (
     <CheckMenu
       label={label}
-      options={values.map((value) => ({ value, label: nameOf(value) }))}
+      options={values.map((value) => ({ value, label: getName(value) }))}
       chosen={chosen}
       onChange={(value, isChosen) => set(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))}
     />
   );
   /** Menu with all possible values. */
-  const menu = <Name extends keyof typeof lists>(name: Name, label: string, nameOf: (value: (typeof lists)[Name][number]) => string) =>
-    several<(typeof lists)[Name][number]>(label, lists[name], nameOf, listOf(query, name), (values) =>
+  const menu = <Name extends keyof typeof lists>(name: Name, label: string, getName: (value: (typeof lists)[Name][number]) => string) =>
+    several<(typeof lists)[Name][number]>(label, lists[name], getName, getChosenValues(query, name), (values) =>
       change({ [name]: values.join(',') }),
     );
   /** Menu with the values that leads have. It keeps chosen values that no lead has any more. */
-  const found = (name: string, label: string, values: readonly string[] = [], nameOf: (value: string) => string = String) => {
+  const found = (name: string, label: string, values: readonly string[] = [], getName: (value: string) => string = String) => {
     const chosen = query.getAll(name);
-    return several(label, [...new Set([...values, ...chosen])], nameOf, chosen, (wanted) => change({ [name]: wanted }));
+    return several(label, [...new Set([...values, ...chosen])], getName, chosen, (wanted) => change({ [name]: wanted }));
   };
   return {
     ...{ change, menu, found },
@@ -75,7 +75,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
     others: (['landing', 'source', 'referrer'] as const)
       .filter(isGiven)
       .map((name) => (
-        <Fragment key={name}>{found(name, name === 'landing' ? figures.landing : leads.columnNames[name], first.getAll(name))}</Fragment>
+        <Fragment key={name}>{found(name, name === 'landing' ? statistics.landing : leads.columnNames[name], first.getAll(name))}</Fragment>
       )),
   };
 }
@@ -86,7 +86,7 @@ const others = ['number', 'sort', 'columns', 'text', 'since', 'until'];
 /** Search and filters of the list. All of them are in the address, so that a view can be kept and shared. */
 export function Filters({ query, isNarrow, total }: FiltersProps) {
   const { mail } = useSession();
-  const { leads, states, work } = useWords();
+  const { leads, states, work } = useMessages();
   const { steps } = useContentWords();
   const team = useTeam();
   const names = useNames();
@@ -111,7 +111,7 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
         <span>{askedLabel}</span>
         <select value={query.get('asked') ?? ''} onChange={({ target }) => change({ asked: target.value })}>
           <option value="">{leads.askedAll}</option>
-          <AskedOptions chosen={asked} wanted={listOf(query, 'forms')} />
+          <AskedOptions chosen={asked} wanted={getChosenValues(query, 'forms')} />
         </select>
       </label>
       {menu('steps', work.step, (step) => steps[step])}
@@ -128,7 +128,7 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
     </>
   );
   const clear = (filtered > 0 || query.has('text')) && (
-    <a className={styles.clear} href={hashOf('leads')} onClick={() => search.current?.focus()}>
+    <a className={styles.clear} href={toHash('leads')} onClick={() => search.current?.focus()}>
       {leads.clear}
     </a>
   );
@@ -157,7 +157,7 @@ type SheetProps = {
 
 /** Dialog with the filters at the lower edge of a phone. The list behind it changes with each choice. */
 function Sheet({ label, total, children }: SheetProps) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const formats = useFormats();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -183,7 +183,7 @@ function Sheet({ label, total, children }: SheetProps) {
 
 /** Field that searches a moment after the last key. */
 function SearchField({ field, text, onChange }: { field: Ref<HTMLInputElement>; text: string; onChange: (text: string) => void }) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   useEffect(() => {
@@ -230,7 +230,7 @@ type CheckMenuProps<Value extends string> = {
 
 /** Menu in which several options can be chosen. */
 export function CheckMenu<Value extends string>({ label, options, chosen, namesChosen = true, hint, onChange }: CheckMenuProps<Value>) {
-  const words = useWords();
+  const messages = useMessages();
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   return (
     <Menu
@@ -238,7 +238,7 @@ export function CheckMenu<Value extends string>({ label, options, chosen, namesC
         <>
           <span>{label}</span>
           {namesChosen && names.length > 0 && (
-            <span className={styles.value}>{`${words.common.colon}${names.length > 2 ? names.length : names.join(', ')}`}</span>
+            <span className={styles.value}>{`${messages.common.colon}${names.length > 2 ? names.length : names.join(', ')}`}</span>
           )}
         </>
       }

@@ -1,12 +1,12 @@
 import type { LeadColumn, ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { termsOf } from '@emovera/contract/searchTerms.ts';
+import { parseSearchTerms } from '@emovera/contract/searchTerms.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useKeptName } from '../session.ts';
-import { hashOf } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
-import { Marked, useCells } from './columns.tsx';
+import { toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
+import { SearchHit, useCells } from './columns.tsx';
 import styles from './LeadsScreen.module.css';
 import { changed, readQuery } from './leadQuery.ts';
 
@@ -68,18 +68,18 @@ type LeadTableProps = {
 
 /** Table of leads. The arrow keys move the focus from name to name. */
 export function LeadTable({ leads, columns, query, selection }: LeadTableProps) {
-  const { leads: words } = useWords();
+  const { leads: messages } = useMessages();
   const cells = useCells(query);
-  const terms = termsOf(query.get('text') ?? '');
+  const terms = parseSearchTerms(query.get('text') ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
-    <section className={`rounded border ground ${styles.scroll}`} aria-label={words.results} tabIndex={0}>
+    <section className={`rounded border ground ${styles.scroll}`} aria-label={messages.results} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             {selection && (
               <td className={styles.check}>
-                <SelectAll selection={selection} label={words.selectAll} />
+                <SelectAll selection={selection} label={messages.selectAll} />
               </td>
             )}
             {columns.map((id) => (
@@ -112,7 +112,7 @@ export function LeadTable({ leads, columns, query, selection }: LeadTableProps) 
                 <tr className={styles.excerpt}>
                   {selection && <td />}
                   <td colSpan={columns.length}>
-                    <Marked text={lead.excerpt} terms={terms} />
+                    <SearchHit text={lead.excerpt} terms={terms} />
                   </td>
                 </tr>
               )}
@@ -131,14 +131,14 @@ const hasExcerpt = ({ excerpt, mail, phone, campaign, reference }: ListedLead, c
 
 /** Heading that sorts by its column: first ascending (the time descending), then the other way round. */
 function Heading({ id, query }: { readonly id: LeadColumn; readonly query: URLSearchParams }) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const { sort } = readQuery(query);
   const [up, down] = id === 'received' ? ['oldest', 'newest'] : [id, `-${id}`];
   const first = id === 'received' ? down : up;
   const next = sort === first ? (first === up ? down : up) : first;
   return (
     <th scope="col" data-column={id} aria-sort={sort === up ? 'ascending' : sort === down ? 'descending' : undefined}>
-      <a href={hashOf('leads', changed(query, { sort: next === 'newest' ? '' : next }))}>
+      <a href={toHash('leads', changed(query, { sort: next === 'newest' ? '' : next }))}>
         <span>{leads.columnNames[id]}</span>
         <span aria-hidden="true">{sort === up ? ' ↑' : sort === down ? ' ↓' : ''}</span>
       </a>
@@ -161,12 +161,12 @@ const cardFacts = 3;
 
 /** Leads as cards, for narrow windows. A card shows the name and the first columns after it. */
 export function LeadCards({ leads, columns, query, selection }: LeadTableProps) {
-  const { leads: words } = useWords();
+  const { leads: messages } = useMessages();
   const cells = useCells(query);
-  const terms = termsOf(query.get('text') ?? '');
+  const terms = parseSearchTerms(query.get('text') ?? '');
   const facts = columns.slice(1, cardFacts + 1);
   const list = (
-    <ul className="grid gap-3" aria-label={words.results}>
+    <ul className="grid gap-3" aria-label={messages.results}>
       {leads.map((lead) => (
         <li key={lead.reference} className={`grid padding-4 rounded border ground ${styles.card}`} data-new={lead.work.step === 'new'}>
           <p className={`flex gap-4 items-center justify-between ${styles.name}`}>
@@ -176,14 +176,14 @@ export function LeadCards({ leads, columns, query, selection }: LeadTableProps) 
           <dl className={`caption ${styles.facts}`}>
             {facts.map((id) => (
               <div key={id} className="flex wrap gap-2">
-                <dt className="muted">{words.columnNames[id]}</dt>
+                <dt className="muted">{messages.columnNames[id]}</dt>
                 <dd>{cells[id](lead) || '–'}</dd>
               </div>
             ))}
           </dl>
           {hasExcerpt(lead, facts) && (
             <p className={`caption ${styles.excerpt}`}>
-              <Marked text={lead.excerpt} terms={terms} />
+              <SearchHit text={lead.excerpt} terms={terms} />
             </p>
           )}
         </li>
@@ -193,7 +193,7 @@ export function LeadCards({ leads, columns, query, selection }: LeadTableProps) 
   if (!selection) return list;
   return (
     <>
-      <SelectAll selection={selection} label={words.selectAll} isLabelShown />
+      <SelectAll selection={selection} label={messages.selectAll} isLabelShown />
       {list}
     </>
   );
@@ -224,7 +224,7 @@ function SelectAll({ selection: { selected, isAll, selectPage }, label, isLabelS
 }
 
 function SelectLead({ lead: { reference, name }, selection }: { readonly lead: ListedLead; readonly selection: Selection }) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   return (
     <input
       type="checkbox"

@@ -1,10 +1,10 @@
 import { deskPageSize, type LeadSort, type ListedLead, leadColumns, selectionLimit } from '@emovera/contract/deskLeads.ts';
 import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
-import { exportFileName } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import { exportFileName } from '@emovera/contract/leadMessages/leadMessagesIn.ts';
 import { useHash, useMedia } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useLanguage, useSharedWords } from '@emovera/screens/languages.tsx';
+import { useLanguage, useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
@@ -14,8 +14,8 @@ import { DraftLinks } from '../lead/drafts.tsx';
 import { today } from '../period.ts';
 import { leadsQuery, requests, saveFile } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
-import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { replaceAddress, toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
 import { WorkBar } from '../work/WorkBar.tsx';
 import { useColumns } from './columns.tsx';
 import { CheckMenu, Filters } from './Filters.tsx';
@@ -29,8 +29,8 @@ const noLeads: readonly ListedLead[] = [];
 /** List of leads. Search, filters, order and page are in the address. */
 export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
   const { canChange } = useSession();
-  const { leads: words } = useWords();
-  const { loading } = useSharedWords();
+  const { leads: messages } = useMessages();
+  const { loading } = useSharedMessages();
   const formats = useFormats();
   const isNarrow = useMedia('(width < 48rem)');
   const asked = readQuery(query);
@@ -49,40 +49,40 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
   const { selected } = selection;
   return (
     <div className="grid one-column gap-4">
-      <h1>{words.title}</h1>
+      <h1>{messages.title}</h1>
       {canChange && <DraftLinks />}
       <Views query={query} columns={columns.shown} />
       <Filters query={query} isNarrow={isNarrow} total={total} />
       <div className={`flex wrap items-center ${styles.bar}`} data-selecting={selected.length > 0}>
         <p role="status" className="bold">
-          {total === undefined ? !page.error && loading : formats.count(words.count, total)}
+          {total === undefined ? !page.error && loading : formats.count(messages.count, total)}
         </p>
         {/* The element always exists, so that screen readers announce the first selection. */}
-        {canChange && <span role="status">{selected.length > 0 && formats.count(words.selected, selected.length)}</span>}
+        {canChange && <span role="status">{selected.length > 0 && formats.count(messages.selected, selected.length)}</span>}
         {selected.length > 0 && (
-          <fieldset aria-label={words.ofSelection} className="flex wrap gap-2">
+          <fieldset aria-label={messages.ofSelection} className="flex wrap gap-2">
             <SelectFitting selection={selection} filter={filter} sort={sort} total={total ?? 0} />
             <WorkBar references={selected} />
             <SendAgain selection={selection} />
-            <ExportMenu asked={{ references: selected, sort }} intro={words.exportSelected} />
+            <ExportMenu asked={{ references: selected, sort }} intro={messages.exportSelected} />
           </fieldset>
         )}
         {selected.length === 0 && (
           <div className={`flex gap-2 ${styles.tools}`}>
             <CheckMenu
-              label={words.columns}
-              options={leadColumns.slice(1).map((id) => ({ value: id, label: words.columnNames[id] }))}
+              label={messages.columns}
+              options={leadColumns.slice(1).map((id) => ({ value: id, label: messages.columnNames[id] }))}
               chosen={columns.shown}
               namesChosen={false}
-              {...(isNarrow && { hint: words.cardColumns })}
+              {...(isNarrow && { hint: messages.cardColumns })}
               onChange={columns.show}
             />
-            {total !== undefined && total > 0 && <ExportMenu asked={{ ...filter, sort }} intro={words.exportIntro} />}
+            {total !== undefined && total > 0 && <ExportMenu asked={{ ...filter, sort }} intro={messages.exportIntro} />}
           </div>
         )}
       </div>
       {page.error && <Problem error={page.error} onRetry={() => void page.refetch()} />}
-      {total === 0 && <p className={`rounded ${styles.empty}`}>{Object.keys(filter).length > 0 ? words.noneFound : words.none}</p>}
+      {total === 0 && <p className={`rounded ${styles.empty}`}>{Object.keys(filter).length > 0 ? messages.noneFound : messages.none}</p>}
       {total !== undefined && total > 0 && (
         <div aria-busy={page.isPlaceholderData} className={styles.list}>
           {isNarrow ? <LeadCards {...list} /> : <LeadTable {...list} />}
@@ -114,7 +114,7 @@ type SelectFittingProps = {
 
 /** Button for a selected page. It selects the leads of all pages, up to the limit of one change. Afterwards it clears the selection. */
 function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage }, filter, sort, total }: SelectFittingProps) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const find = useMutation({
@@ -138,7 +138,7 @@ function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage 
 
 /** Button that sends the selected leads again. Leads of other pages are sent only if they were set aside. Empty if no lead can be sent. */
 function SendAgain({ selection: { selected, unsent, isBeyond, selectPage } }: { readonly selection: Selection }) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
@@ -174,7 +174,7 @@ type ExportMenuProps = {
 
 /** Menu that downloads leads, in the order of the list. */
 function ExportMenu({ asked, intro }: ExportMenuProps) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
   const download = useMutation({
@@ -211,12 +211,12 @@ type PagerProps = {
 
 /** Links to the first, previous, next and last page of the list. */
 function Pager({ query, number, total, size }: PagerProps) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const formats = useFormats();
   if (total <= size && number === 1) return null;
   const last = Math.ceil(total / size);
   const link = (to: number, label: string) => (
-    <a href={hashOf('leads', changed(query, { number: to > 1 ? String(to) : '' }))} onClick={() => scrollTo(0, 0)}>
+    <a href={toHash('leads', changed(query, { number: to > 1 ? String(to) : '' }))} onClick={() => scrollTo(0, 0)}>
       {label}
     </a>
   );

@@ -7,8 +7,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { requests } from '../requests/requests.ts';
 import { useKeptName, useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
-import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { replaceAddress, toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './LeadsScreen.module.css';
 import { changed, openSteps, readQuery } from './leadQuery.ts';
 
@@ -21,7 +21,7 @@ export function useViews() {
 }
 
 /** Query that is the same on every page of a view. */
-function viewOf(query: URLSearchParams): string {
+function toView(query: URLSearchParams): string {
   const view = changed(query, {});
   view.sort();
   return String(view);
@@ -32,7 +32,7 @@ type ViewsProps = { readonly query: URLSearchParams; readonly columns: readonly 
 /** Links to the standard views and to the saved ones, with the numbers of their leads. */
 export function Views({ query, columns }: ViewsProps) {
   const { mail } = useSession();
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const formats = useFormats();
   const { views } = useViews();
   const steps = openSteps.join(',');
@@ -56,24 +56,24 @@ export function Views({ query, columns }: ViewsProps) {
     placeholderData: keepPreviousData,
   });
   const isShown = (link: string) =>
-    [query, changed(query, { sort: '' })].some((shown) => viewOf(shown) === viewOf(new URLSearchParams(link)));
-  const shown = views.find((view) => viewOf(query) === viewOf(new URLSearchParams(view.query)));
+    [query, changed(query, { sort: '' })].some((shown) => toView(shown) === toView(new URLSearchParams(link)));
+  const shown = views.find((view) => toView(query) === toView(new URLSearchParams(view.query)));
   return (
     <div className="flex wrap gap-2 items-center">
       <nav className={`flex wrap gap-2 ${styles.views}`} aria-label={leads.viewsLabel}>
         {links.map(({ id, name, query: link }, index) => {
           const count = index > 0 ? found.data?.counts[index - 1] : undefined;
-          const most = countLimits.leads - 1;
+          const max = countLimits.leads - 1;
           return (
             <a
               key={id}
               className={styles.view}
-              href={hashOf('leads', new URLSearchParams(link))}
+              href={toHash('leads', new URLSearchParams(link))}
               aria-current={isShown(link) ? 'page' : undefined}
             >
               <span>{name}</span>
               {count !== undefined && (
-                <span className={styles.number}>{` ${formats.number(Math.min(count, most))}${count > most ? '+' : ''}`}</span>
+                <span className={styles.number}>{` ${formats.number(Math.min(count, max))}${count > max ? '+' : ''}`}</span>
               )}
             </a>
           );
@@ -87,7 +87,7 @@ export function Views({ query, columns }: ViewsProps) {
 /** Saves search, filters, order and columns as a view. */
 function SaveView({ query, columns }: ViewsProps) {
   const { canChange } = useSession();
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const client = useQueryClient();
   const save = async (data: FormData) => {
     const view = changed(query, { columns: columns.join(',') });
@@ -120,7 +120,7 @@ function SaveView({ query, columns }: ViewsProps) {
 function ViewMenu({ view }: { readonly view: SavedView }) {
   const { canChange } = useSession();
   const { id, name, query, isOwn, isShared, isFirst } = view;
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const notice = useNotice();
   const client = useQueryClient();
   const change = useMutation({

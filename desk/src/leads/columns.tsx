@@ -1,14 +1,14 @@
 import { type LeadColumn, type ListedLead, leadColumns } from '@emovera/contract/deskLeads.ts';
-import { findTerms, type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
+import { findTerms, parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Fragment, type ReactNode } from 'react';
-import { LookingMark, shortName } from '../live.tsx';
+import { LookingBadge, shortName } from '../live.tsx';
 import { today } from '../period.ts';
 import { useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
-import { hashOf, replaceAddress } from '../useAddress.ts';
-import { useContentWords, useNames, useWords } from '../useWords.ts';
+import { replaceAddress, toHash } from '../useAddress.ts';
+import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import { DeliveryBadges } from './DeliveryBadges.tsx';
 import styles from './LeadsScreen.module.css';
 import { changed, openSteps } from './leadQuery.ts';
@@ -33,7 +33,7 @@ export function useColumns(query: URLSearchParams) {
 }
 
 /** A text with the words of a search marked. */
-export function Marked({ text, terms }: { readonly text: string; readonly terms: readonly SearchTerm[] }): ReactNode {
+export function SearchHit({ text, terms }: { readonly text: string; readonly terms: readonly SearchTerm[] }): ReactNode {
   const ranges = findTerms(text, terms);
   return [...ranges, [text.length, text.length] as const].map(([from, to], index) => (
     <Fragment key={from}>
@@ -46,23 +46,23 @@ export function Marked({ text, terms }: { readonly text: string; readonly terms:
 /** The cell of each column for a lead. */
 export function useCells(query: URLSearchParams): Readonly<Record<LeadColumn, (lead: ListedLead) => ReactNode>> {
   const { mail } = useSession();
-  const { leads, work: words } = useWords();
+  const { leads, work: messages } = useMessages();
   const { steps } = useContentWords();
   const formats = useFormats();
   const names = useNames();
-  const terms = termsOf(query.get('text') ?? '');
-  const marked = (text: string) => text && <Marked text={text} terms={terms} />;
+  const terms = parseSearchTerms(query.get('text') ?? '');
+  const highlightHits = (text: string) => text && <SearchHit text={text} terms={terms} />;
   return {
     name: (lead) => (
       <span>
-        <a href={hashOf(`leads/${lead.reference}`, query)}>{marked(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>{' '}
-        <LookingMark reference={lead.reference} />
+        <a href={toHash(`leads/${lead.reference}`, query)}>{highlightHits(lead.name) || (lead.isDamaged ? leads.damaged : leads.noName)}</a>{' '}
+        <LookingBadge reference={lead.reference} />
       </span>
     ),
-    company: (lead) => marked(lead.company),
+    company: (lead) => highlightHits(lead.company),
     received: (lead) => <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>,
     form: (lead) => names.form(lead.form),
-    item: (lead) => marked(names.item(lead.form, lead.item)),
+    item: (lead) => highlightHits(names.item(lead.form, lead.item)),
     language: (lead) => names.language(lead.lang),
     delivery: (lead) => <DeliveryBadges deliveries={lead.deliveries} />,
     step: ({ work: { step } }) => (
@@ -70,19 +70,19 @@ export function useCells(query: URLSearchParams): Readonly<Record<LeadColumn, (l
         {steps[step]}
       </span>
     ),
-    assignee: ({ work: { assignee } }) => (assignee === mail ? words.me : shortName(assignee, mail)),
+    assignee: ({ work: { assignee } }) => (assignee === mail ? messages.me : shortName(assignee, mail)),
     reminder: ({ work: { step, remindOn } }) =>
       remindOn && (
         <span className={styles.reminder} data-due={openSteps.includes(step) && remindOn <= today()}>
           {formats.day(remindOn)}
         </span>
       ),
-    email: (lead) => marked(lead.mail),
-    phone: (lead) => marked(lead.phone),
+    email: (lead) => highlightHits(lead.mail),
+    phone: (lead) => highlightHits(lead.phone),
     page: (lead) => names.page(lead.page),
-    campaign: (lead) => marked(lead.campaign),
+    campaign: (lead) => highlightHits(lead.campaign),
     source: (lead) => lead.source,
     referrer: (lead) => lead.referrer,
-    reference: (lead) => marked(lead.reference),
+    reference: (lead) => highlightHits(lead.reference),
   };
 }

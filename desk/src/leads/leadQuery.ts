@@ -14,7 +14,7 @@ export const openSteps: readonly WorkStep[] = ['new', 'contact'];
 export const unassigned = 'none';
 
 /** Values of a list in the address. Ignores unknown values, such as those of an old address. */
-export function listOf<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
+export function getChosenValues<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
   const wanted = query.get(name)?.split(',') ?? [];
   return lists[name].filter((value) => wanted.includes(value));
 }
@@ -37,7 +37,7 @@ export function readAsked(query: URLSearchParams): AskedItem | undefined {
 }
 
 /** Chosen values of a filter that offers the values of the leads. Undefined if none is chosen. */
-function valuesOf(query: URLSearchParams, name: string): readonly string[] | undefined {
+function getValues(query: URLSearchParams, name: string): readonly string[] | undefined {
   const values = query.getAll(name).filter(Boolean);
   return values.length > 0 ? values : undefined;
 }
@@ -47,20 +47,20 @@ export const valueFilters = ['sector', 'page', 'campaign', 'landing', 'source', 
 
 /** Reads the filters that the list and the figures share. */
 export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | (typeof valueFilters)[number]> {
-  const [forms, langs] = [listOf(query, 'forms'), listOf(query, 'langs')];
+  const [forms, langs] = [getChosenValues(query, 'forms'), getChosenValues(query, 'langs')];
   return {
     ...(forms.length > 0 && { forms }),
     ...(langs.length > 0 && { langs }),
-    ...Object.fromEntries(valueFilters.flatMap((name) => [valuesOf(query, name)].flatMap((values) => (values ? [[name, values]] : [])))),
+    ...Object.fromEntries(valueFilters.flatMap((name) => [getValues(query, name)].flatMap((values) => (values ? [[name, values]] : [])))),
   };
 }
 
 /** Converts an address to a request for the list. */
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: LeadSort } {
   const text = query.get('text')?.trim();
-  const assignee = valuesOf(query, 'assignee');
+  const assignee = getValues(query, 'assignee');
   const asked = readAsked(query);
-  const [states, steps] = [listOf(query, 'states'), listOf(query, 'steps')];
+  const [states, steps] = [getChosenValues(query, 'states'), getChosenValues(query, 'steps')];
   return {
     ...(text && { text }),
     ...readFilters(query),

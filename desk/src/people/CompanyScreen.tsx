@@ -5,14 +5,14 @@ import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card, Rows } from '../ui/Card.tsx';
-import { hashOf } from '../useAddress.ts';
-import { useContentWords, useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 import { LeadRows } from './LeadRows.tsx';
 import styles from './people.module.css';
 
 /** Leads and people of a company. The company is the value `company` of one of its leads. */
 export function CompanyScreen({ company }: { readonly company: string }) {
-  const { company: words, work, leads: listWords } = useWords();
+  const { company: messages, work, leads: listMessages } = useMessages();
   const { steps } = useContentWords();
   const formats = useFormats();
   // The key begins like that of the lists, so that it is reloaded and removed with them.
@@ -21,32 +21,32 @@ export function CompanyScreen({ company }: { readonly company: string }) {
   return (
     <div className="grid one-column gap-4">
       <p data-screen-only>
-        <a href={hashOf('leads')}>{`← ${words.back}`}</a>
+        <a href={toHash('leads')}>{`← ${messages.back}`}</a>
       </p>
       <QueryStatus query={found} />
       {counts && (
         <>
           <header>
             <h1>{name || domain}</h1>
-            <p className="muted">{domain ? fillIn(words.ofDomain, { domain }) : words.ofName}</p>
+            <p className="muted">{domain ? fillIn(messages.ofDomain, { domain }) : messages.ofName}</p>
           </header>
           <div className={`grid one-column gap-4 ${styles.columns}`}>
-            <Card title={formats.count(listWords.count, total)}>
-              {total > leads.length && <p>{fillIn(words.moreLeads, { most: formats.number(leads.length) })}</p>}
+            <Card title={formats.count(listMessages.count, total)}>
+              {total > leads.length && <p>{fillIn(messages.moreLeads, { most: formats.number(leads.length) })}</p>}
               <LeadRows leads={leads} />
             </Card>
             <div className="grid one-column gap-4">
               <Card title={work.step}>
                 <Rows rows={workSteps.map((step) => [steps[step], formats.number(counts[step])])} />
               </Card>
-              <Card title={words.people}>
-                {hasMorePeople && <p>{fillIn(words.morePeople, { most: formats.number(people.length) })}</p>}
+              <Card title={messages.people}>
+                {hasMorePeople && <p>{fillIn(messages.morePeople, { most: formats.number(people.length) })}</p>}
                 <ul className={styles.rows}>
                   {people.map((person) => (
                     <li key={person.reference} className="grid min-width-0">
-                      <a href={hashOf(`person/${person.reference}`)}>{person.name || person.mail || listWords.noName}</a>
+                      <a href={toHash(`person/${person.reference}`)}>{person.name || person.mail || listMessages.noName}</a>
                       <span className="caption muted">
-                        {[person.name && person.mail, formats.count(listWords.count, person.leads)].filter(Boolean).join(' · ')}
+                        {[person.name && person.mail, formats.count(listMessages.count, person.leads)].filter(Boolean).join(' · ')}
                       </span>
                     </li>
                   ))}

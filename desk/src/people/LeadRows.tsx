@@ -2,8 +2,8 @@ import type { ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useCells } from '../leads/columns.tsx';
-import { hashOf } from '../useAddress.ts';
-import { useNames, useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useMessages, useNames } from '../useMessages.ts';
 import styles from './people.module.css';
 
 type LeadRowsProps = {
@@ -16,7 +16,7 @@ const noQuery = new URLSearchParams();
 
 /** Rows of leads with their persons and the team's work on them. */
 export function LeadRows({ leads, action }: LeadRowsProps) {
-  const { person: words, leads: listWords } = useWords();
+  const { person: messages, leads: listMessages } = useMessages();
   const names = useNames();
   const formats = useFormats();
   const cells = useCells(noQuery);
@@ -25,8 +25,10 @@ export function LeadRows({ leads, action }: LeadRowsProps) {
       {leads.map((lead) => (
         <li key={lead.reference} className="flex wrap gap-3 justify-between items-center">
           <div className="grid min-width-0">
-            <a href={hashOf(`leads/${lead.reference}`)}>{`${names.form(lead.form)}, ${lead.reference}`}</a>
-            <span>{[lead.name || (lead.isDamaged ? listWords.damaged : listWords.noName), lead.company].filter(Boolean).join(', ')}</span>
+            <a href={toHash(`leads/${lead.reference}`)}>{`${names.form(lead.form)}, ${lead.reference}`}</a>
+            <span>
+              {[lead.name || (lead.isDamaged ? listMessages.damaged : listMessages.noName), lead.company].filter(Boolean).join(', ')}
+            </span>
             <span className="caption muted">{[formats.time(lead.receivedAt), lead.mail, lead.phone].filter(Boolean).join(' · ')}</span>
             <span className="flex wrap gap-3 items-center caption">
               {cells.step(lead)}
@@ -37,7 +39,7 @@ export function LeadRows({ leads, action }: LeadRowsProps) {
           {action && (
             <button
               type="button"
-              aria-label={fillIn(words.ofLead, { action: action.label, reference: lead.reference })}
+              aria-label={fillIn(messages.ofLead, { action: action.label, reference: lead.reference })}
               disabled={action.isDisabled}
               onClick={() => action.onClick(lead)}
             >

@@ -4,12 +4,12 @@ import { deskLimits } from '@emovera/contract/limits.ts';
 import { formatsIn } from '@emovera/screens/formats.ts';
 import type { ExplainProblem } from '@emovera/screens/problems.tsx';
 import { PasskeyError } from '../account/browser.ts';
-import { allWords } from '../useWords.ts';
+import { allMessages } from '../useMessages.ts';
 import { RequestError } from './requests.ts';
 
 /** Explains an error of a request, of the service or of the browser. */
 export const explainProblem: ExplainProblem = (error, language) => {
-  const { problems } = allWords[language];
+  const { problems } = allMessages[language];
   if (error instanceof PasskeyError) return { text: problems.browserPasskey[error.fault] };
   if (!(error instanceof RequestError)) return { text: problems.unreachable };
   const { code, retryAfter = 0 } = error;

@@ -8,14 +8,21 @@ import {
   deskApiPath,
   unattendedHeader,
 } from '@emovera/contract/desk.ts';
-import type { CodeKey, CodesOn, CompanyBegin, CompanyOffer, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
+import type {
+  CodeKey,
+  CodesOn,
+  CompanyBegin,
+  CompanySignIn,
+  DeskCredentials,
+  PasskeyChallenge,
+} from '@emovera/contract/deskCredentials.ts';
 import type {
   ChangedPerson,
   ChangedWork,
   CompanyLeads,
-  DeskFigures,
   DeskGroups,
   DeskLead,
+  DeskStatistics,
   DeskTeam,
   ErasedLeads,
   LeadCounts,
@@ -95,7 +102,7 @@ export const requests = {
   acceptInvitation: (body: schemas.AcceptInvitation) => post<DeskSession>('invitation', body),
   challengeSignIn: () => post<PasskeyChallenge>('session/challenge', {}),
   signInWithPasskey: (body: schemas.PasskeySignIn) => post<DeskSession>('session/passkey', body),
-  companyOffer: () => get<CompanyOffer>('session/company'),
+  companyOffer: () => get<CompanySignIn>('session/company'),
   beginWithCompany: () => post<CompanyBegin>('session/company', {}),
   returnFromCompany: (body: schemas.CompanyReturn) => post<DeskSession>('session/company/return', body),
   challengeInvited: (body: schemas.InvitationToken) => post<PasskeyChallenge>('invitation/challenge', body),
@@ -141,8 +148,8 @@ export const requests = {
   },
   erase: (reference: string, body: schemas.EraseLead) => post<ErasedLeads>(`leads/${reference}/erase`, body),
   state: () => get<DeskState>('state'),
-  figures: (body: schemas.CountLeads) => post<DeskFigures>('figures', body),
-  figureGroups: (body: schemas.CountGroups) => post<DeskGroups>('figures/groups', body),
+  statistics: (body: schemas.CountLeads) => post<DeskStatistics>('figures', body),
+  statisticsGroups: (body: schemas.CountGroups) => post<DeskGroups>('figures/groups', body),
 };
 
 /** Query options for a page of the list. */

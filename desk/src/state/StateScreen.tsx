@@ -5,13 +5,13 @@ import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';
-import { hashOf } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './StateScreen.module.css';
 
 /** Sentence that says whether leads reach the CRM, and below it the results of the command `doctor`, with errors at the top. */
 export function StateScreen() {
-  const { state: words } = useWords();
+  const { state: messages } = useMessages();
   const formats = useFormats();
   const found = useQuery({ queryKey: ['state'], queryFn: requests.state });
   const state = found.data;
@@ -20,28 +20,28 @@ export function StateScreen() {
     state?.checks.map((check) => ({
       result: check.result,
       leads: check.check === 'setAside' && new URLSearchParams({ states: 'set aside' }),
-      ...sayCheck(check, words.checks, inSentence),
+      ...sayCheck(check, messages.checks, inSentence),
     })) ?? [];
   const bad = said.filter(({ result }) => result === 'bad').length;
   return (
     <div className={`grid one-column gap-4 ${styles.screen}`}>
-      <h1>{words.title}</h1>
+      <h1>{messages.title}</h1>
       <QueryStatus query={found} />
       {state && (
         <>
           <Sum crm={state.crm} isBad={bad > 0} />
-          <p className="muted">{fillIn(words.checkedAt, { time: formats.time(state.checkedAt) })}</p>
+          <p className="muted">{fillIn(messages.checkedAt, { time: formats.time(state.checkedAt) })}</p>
           <details className="grid gap-3">
-            <summary>{`${words.operators} · ${bad > 0 ? formats.count(words.bad, bad) : words.fine}`}</summary>
+            <summary>{`${messages.operators} · ${bad > 0 ? formats.count(messages.bad, bad) : messages.fine}`}</summary>
             <ul className={`grid gap-2 ${styles.checks}`}>
               {said.map(({ result, leads, text, remedy }) => (
                 <li key={text} data-result={result}>
-                  <strong>{words.results[result]}</strong>
+                  <strong>{messages.results[result]}</strong>
                   <div>
                     <p>{unbroken(text)}</p>
                     {leads && (
                       <p>
-                        <a href={hashOf('leads', leads)}>{words.showLeads}</a>
+                        <a href={toHash('leads', leads)}>{messages.showLeads}</a>
                       </p>
                     )}
                     {remedy && <p className="muted">{unbroken(remedy)}</p>}
@@ -52,7 +52,7 @@ export function StateScreen() {
           </details>
           <p data-screen-only>
             <button type="button" disabled={found.isFetching} onClick={() => void found.refetch()}>
-              {words.check}
+              {messages.check}
             </button>
           </p>
         </>
@@ -63,14 +63,14 @@ export function StateScreen() {
 
 /** Sentence that says whether leads reach the CRM, and whom to ask if they do not. */
 function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm: DeskState['crm']; readonly isBad: boolean }) {
-  const { crm: words } = useWords().state;
+  const { crm: messages } = useMessages().state;
   const formats = useFormats();
   const sentences = [
-    !isConnected && words.none,
-    late > 0 && fillIn(formats.count(words.late, late), { time: formats.time(since ?? '') }),
-    late > 0 && isConnected && (ended > 0 ? formats.count(words.ended, ended) : words.trying),
-    late === 0 && isConnected && words.fine,
-    late === 0 && isBad && words.other,
+    !isConnected && messages.none,
+    late > 0 && fillIn(formats.count(messages.late, late), { time: formats.time(since ?? '') }),
+    late > 0 && isConnected && (ended > 0 ? formats.count(messages.ended, ended) : messages.trying),
+    late === 0 && isConnected && messages.fine,
+    late === 0 && isBad && messages.other,
   ];
   const undelivered = new URLSearchParams({ states: 'waiting,retrying,set aside' });
   return (
@@ -80,7 +80,7 @@ function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm
       </p>
       {late > 0 && (
         <p>
-          <a href={hashOf('leads', undelivered)}>{words.show}</a>
+          <a href={toHash('leads', undelivered)}>{messages.show}</a>
         </p>
       )}
     </>

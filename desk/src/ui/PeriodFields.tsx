@@ -1,6 +1,6 @@
 import { useFormats } from '@emovera/screens/formats.ts';
 import { earlierMonths, periods, today } from '../period.ts';
-import { useWords } from '../useWords.ts';
+import { useMessages } from '../useMessages.ts';
 import styles from './ui.module.css';
 
 type PeriodFieldsProps = {
@@ -17,7 +17,7 @@ type PeriodFieldsProps = {
 
 /** Fields for a period: its name, or its first and last day. */
 export function PeriodFields({ label, query, onChange, hasAll, standard = '' }: PeriodFieldsProps) {
-  const { leads } = useWords();
+  const { leads } = useMessages();
   const formats = useFormats();
   const [since, until] = [query.get('since') ?? '', query.get('until') ?? ''];
   const period = query.get('period') ?? (query.has('since') || query.has('until') ? 'chosen' : standard);

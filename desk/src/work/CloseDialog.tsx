@@ -2,7 +2,7 @@ import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useKeptName } from '../session.ts';
 import ui from '../ui/ui.module.css';
-import { useContentWords, useWords } from '../useWords.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 import { useChangeWork } from './useWork.ts';
 
 /** Longest reason, in characters. */
@@ -10,7 +10,7 @@ const longest = 120;
 
 /** Dialog that closes leads and asks for the reason. The reason becomes a note on each lead. */
 export function CloseDialog({ references }: { readonly references: readonly string[] }) {
-  const { work: words, common } = useWords();
+  const { work: messages, common } = useMessages();
   const { steps } = useContentWords();
   const formats = useFormats();
   // The dialog shows errors.
@@ -19,15 +19,15 @@ export function CloseDialog({ references }: { readonly references: readonly stri
     const reason = String(form.get('reason')).trim();
     return change.mutateAsync({ references, to: { step: 'closed' }, note: reason && `${steps.closed}${common.colon}${reason}` });
   };
-  const title = formats.count(words.close, references.length);
+  const title = formats.count(messages.close, references.length);
   return (
     <FormDialog label={`${title}…`} submit={title} keepAs={useKeptName(`close ${references}`)} onSubmit={close}>
       <label className={ui.field}>
-        <span>{words.reason}</span>
+        <span>{messages.reason}</span>
         <input name="reason" maxLength={longest} autoComplete="off" aria-describedby="reason-help" />
       </label>
       <p id="reason-help" className="caption muted">
-        {formats.count(words.reasonHelp, references.length)}
+        {formats.count(messages.reasonHelp, references.length)}
       </p>
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useRef, u
 import { dayAfter, today } from '../period.ts';
 import { useSession } from '../session.ts';
 import ui from '../ui/ui.module.css';
-import { useContentWords, useWords } from '../useWords.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 import { useTeam } from './useWork.ts';
 import styles from './Work.module.css';
 
@@ -11,12 +11,12 @@ type FieldProps<Value> = { readonly value: Value; readonly onChange: (value: Val
 
 /** Field for the step. The arrow keys only move the focus, because each choice is saved at once. */
 export function StepField({ value, onChange }: FieldProps<WorkStep>) {
-  const { work: words } = useWords();
+  const { work: messages } = useMessages();
   const { steps } = useContentWords();
   const name = useId();
   return (
     <fieldset className={ui.field}>
-      <legend>{words.step}</legend>
+      <legend>{messages.step}</legend>
       <div className={styles.segments}>
         {workSteps.map((step) => (
           <label key={step}>
@@ -41,14 +41,14 @@ function handleArrows(event: KeyboardEvent<HTMLInputElement>) {
 /** Field for the assignee of a lead. */
 export function AssigneeField({ value, onChange }: FieldProps<string>) {
   const { mail } = useSession();
-  const { work: words } = useWords();
+  const { work: messages } = useMessages();
   const people = new Set([...useTeam(), ...(value ? [value] : [])]);
   return (
     <div className={`flex wrap gap-2 ${styles.line}`}>
       <label className={ui.field}>
-        <span>{words.assignee}</span>
+        <span>{messages.assignee}</span>
         <select {...useEdited(value, onChange)}>
-          <option value="">{words.noOne}</option>
+          <option value="">{messages.noOne}</option>
           {[...people].map((person) => (
             <option key={person} value={person}>
               {person}
@@ -58,7 +58,7 @@ export function AssigneeField({ value, onChange }: FieldProps<string>) {
       </label>
       {value !== mail && (
         <button type="button" onClick={() => onChange(mail)}>
-          {words.assignToMe}
+          {messages.assignToMe}
         </button>
       )}
     </div>
@@ -73,16 +73,16 @@ type ReminderFieldProps = {
 
 /** Field for the day of a reminder. */
 export function ReminderField({ value, onChange }: ReminderFieldProps) {
-  const { work: words } = useWords();
+  const { work: messages } = useMessages();
   const choices = [
-    [words.tomorrow, dayAfter(today(), 1)],
-    [words.inAWeek, dayAfter(today(), 7)],
-    [words.noReminder, null],
+    [messages.tomorrow, dayAfter(today(), 1)],
+    [messages.inAWeek, dayAfter(today(), 7)],
+    [messages.noReminder, null],
   ] as const;
   return (
     <div className="grid gap-2">
       <label className={ui.field}>
-        <span>{words.reminder}</span>
+        <span>{messages.reminder}</span>
         <input type="date" max="9999-12-31" {...useEdited(value ?? '', (day) => onChange(day || null))} />
       </label>
       <div className="flex wrap gap-2 caption">

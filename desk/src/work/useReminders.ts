@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { openSteps } from '../leads/leadQuery.ts';
 import { today } from '../period.ts';
 import { useSession } from '../session.ts';
-import { hashOf } from '../useAddress.ts';
-import { useWords } from '../useWords.ts';
+import { toHash } from '../useAddress.ts';
+import { useMessages } from '../useMessages.ts';
 
 /** Shows a notice about due reminders when the person opens the desk, once a day. */
 export function useReminders(): void {
   const { mail, due } = useSession();
-  const { work } = useWords();
+  const { work } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not tell it again
@@ -19,7 +19,7 @@ export function useReminders(): void {
     if (due === 0 || localStorage.getItem('desk-reminded') === told) return;
     localStorage.setItem('desk-reminded', told);
     const show = () => {
-      location.hash = hashOf('leads', new URLSearchParams({ steps: openSteps.join(','), assignee: mail, due: 'yes' }));
+      location.hash = toHash('leads', new URLSearchParams({ steps: openSteps.join(','), assignee: mail, due: 'yes' }));
     };
     notice.done(formats.count(work.remindersDue, due), show, work.show);
   }, [mail, due]);

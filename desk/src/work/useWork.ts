@@ -1,11 +1,11 @@
 import type { LeadWork } from '@emovera/contract/deskLeads.ts';
 import type { ChangeWork } from '@emovera/contract/deskRequests.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { useContentWords, useWords } from '../useWords.ts';
+import { useContentWords, useMessages } from '../useMessages.ts';
 
 /** Change of the team's work on a lead. Keys that are left out stay unchanged. */
 export type WorkChange = Partial<Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>>;
@@ -25,23 +25,23 @@ export const useTeam = (): readonly string[] =>
  * @param onFailed Called after a failure. Default: a notice gives the reason.
  */
 export function useChangeWork(onFailed?: (error: Error) => void) {
-  const { work: words, common, leads } = useWords();
-  const shared = useSharedWords();
+  const { work: messages, common, leads } = useMessages();
+  const shared = useSharedMessages();
   const { steps } = useContentWords();
   const formats = useFormats();
   const client = useQueryClient();
   const notice = useNotice();
   const describe = ({ step, assignee, remindOn }: WorkChange) =>
     [
-      step && `${words.step}${common.colon}${steps[step]}`,
-      assignee !== undefined && `${words.assignee}${common.colon}${assignee || words.noOne}`,
-      remindOn !== undefined && `${words.reminder}${common.colon}${remindOn ? formats.day(remindOn) : words.noReminder}`,
+      step && `${messages.step}${common.colon}${steps[step]}`,
+      assignee !== undefined && `${messages.assignee}${common.colon}${assignee || messages.noOne}`,
+      remindOn !== undefined && `${messages.reminder}${common.colon}${remindOn ? formats.day(remindOn) : messages.noReminder}`,
     ]
       .filter(Boolean)
       .join(' · ');
-  const textOf = (change: Wanted | Back, changed: number) => {
-    if ('body' in change) return change.isRedo ? words.redone : words.undone;
-    if (changed === 0) return words.unchanged;
+  const formatMessage = (change: Wanted | Back, changed: number) => {
+    if ('body' in change) return change.isRedo ? messages.redone : messages.undone;
+    if (changed === 0) return messages.unchanged;
     const text = describe(change.to);
     return change.references.length > 1 ? `${formats.count(leads.count, changed)} · ${text}` : text;
   };
@@ -49,7 +49,7 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
   const mutation = useMutation({
     // Changes run one after the other, so that the person's last choice counts.
     scope: { id: 'work' },
-    mutationFn: (change: Wanted | Back) => requests.changeWork('body' in change ? change.body : bodyOf(change)),
+    mutationFn: (change: Wanted | Back) => requests.changeWork('body' in change ? change.body : toRequestBody(change)),
     onSuccess: async ({ before, notes }, change) => {
       const isUndo = 'body' in change && !change.isRedo;
       const names = Object.keys('body' in change ? (change.body.changes[0] ?? {}) : change.to);
@@ -62,7 +62,7 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
       // Reload first: the element with the focus may disappear with its lead, and the notice then gets the focus.
       await readAgain();
       const back = changes.length > 0 ? () => mutation.mutate({ body, isRedo: isUndo, note }) : undefined;
-      notice.done(textOf(change, before.length), back, isUndo ? shared.redo : undefined);
+      notice.done(formatMessage(change, before.length), back, isUndo ? shared.redo : undefined);
     },
     onError: (error) => {
       (onFailed ?? notice.problem)(error);
@@ -73,7 +73,7 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
   return mutation;
 }
 
-const bodyOf = ({ references, to, note }: Wanted): ChangeWork => ({
+const toRequestBody = ({ references, to, note }: Wanted): ChangeWork => ({
   changes: references.map((reference) => ({ reference, ...to })),
   ...(note && { note }),
 });

@@ -3,7 +3,7 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { requests, useRefresh } from './requests.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 type AddWordProps = {
   /** Id of the text that has the word. */
@@ -16,14 +16,14 @@ type AddWordProps = {
 
 /** Buttons that add a word to the dictionary of its language or, as a name, to the dictionary of all languages. The dictionary is saved with the text. */
 export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
-  const { document: words } = useWords();
+  const { document: messages } = useMessages();
   const { languageName } = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
   const add = useMutation({
     mutationFn: (list: string) => requests.addWord(id, word, list),
     onSuccess: () => {
-      notice.done(fillIn(words.wordAdded, { word }));
+      notice.done(fillIn(messages.wordAdded, { word }));
       void refresh();
       onAdded?.();
     },
@@ -34,7 +34,7 @@ export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
     <span className="inline-flex wrap gap-2">
       {[lang, 'names'].map((list) => (
         <button key={list} type="button" disabled={add.isPending} onClick={() => add.mutate(list)}>
-          {fillIn(list === 'names' ? words.addName : words.addWord, { word, language: languageName(lang) })}
+          {fillIn(list === 'names' ? messages.addName : messages.addWord, { word, language: languageName(lang) })}
         </button>
       ))}
     </span>

@@ -11,11 +11,11 @@ import { HistoryScreen } from './HistoryScreen.tsx';
 import { PublishScreen } from './PublishScreen.tsx';
 import { useDocuments, useRefresh } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
-import { explainProblem, useTextNames, useWords } from './useWords.ts';
+import { explainProblem, useMessages, useTextNames } from './useMessages.ts';
 
 /** Root of the screen: the list of texts, and the open text. */
 export function App() {
-  const words = useWords();
+  const messages = useMessages();
   // An address is, for example, `edit/pages/pricing`.
   const address = useHash().slice(2);
   const { data: { waiting } = {}, error } = useDocuments();
@@ -41,19 +41,19 @@ export function App() {
     return () => document.removeEventListener('click', handleClick, true);
   }, []);
   useEffect(() => {
-    document.title = words.title;
-  }, [words.title]);
-  const publish = waiting ? `${words.publish.title} (${waiting})` : words.publish.title;
+    document.title = messages.title;
+  }, [messages.title]);
+  const publish = waiting ? `${messages.publish.title} (${waiting})` : messages.publish.title;
   return (
     <ProblemContext value={explain}>
       <div className={`grid ${styles.screen}`} data-open={address ? true : undefined}>
         <ScreenHeader
-          title={words.title}
+          title={messages.title}
           home="#/"
-          label={words.title}
+          label={messages.title}
           links={[
             ...(waiting === undefined ? [] : [{ href: '#/publish', text: publish, isOpen: address === 'publish' }]),
-            { href: '#/history', text: words.history.title, isOpen: address === 'history' },
+            { href: '#/history', text: messages.history.title, isOpen: address === 'history' },
           ]}
         >
           <LanguageSelect />

@@ -1,6 +1,6 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { withValue } from '@emovera/contract/values.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockAnswer, BlockName } from '../server/blocks.ts';
@@ -9,7 +9,7 @@ import styles from './BodyField.module.css';
 import { Fields } from './Fields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { requests } from './requests.ts';
-import { useFieldWords, useWords } from './useWords.ts';
+import { useFieldWords, useMessages } from './useMessages.ts';
 
 type BlockFormProps = {
   name: BlockName;
@@ -30,9 +30,9 @@ const file = 'block';
 
 /** Form for one block of an article. Valid values reach the text and the preview a moment later. Errors are shown at their fields. */
 export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: BlockFormProps) {
-  const words = useWords();
-  const { choiceOf, helpFrom } = useFieldWords();
-  const { cancel } = useSharedWords();
+  const messages = useMessages();
+  const { nameChoice, helpFrom } = useFieldWords();
+  const { cancel } = useSharedMessages();
   const id = useId();
   const { open: around } = useForm();
   const [answer, setAnswer] = useState<BlockAnswer>();
@@ -88,7 +88,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
     if (given) setValue(given.value);
   };
 
-  const title = words.body[name];
+  const title = messages.body[name];
   const part: Part = { file, lang: lang as Part['lang'], exists: true, value, issues: answer?.issues ?? [], hints: [], page: '' };
   const group: Group = { kind: name, schema: answer?.schema ?? {}, at: [], hasBody: false, canWait: false, parts: [part] };
   const open = {
@@ -110,11 +110,11 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
         <FormContext value={{ open, filter: '', target: undefined, hasGrids: true }}>
           {kinds.length > 0 && (
             <label className={styles.kind}>
-              <span>{words.blocks.kind}</span>
+              <span>{messages.blocks.kind}</span>
               <select value={String(value.kind)} onChange={({ target }) => void choose(target.value)}>
                 {kinds.map(({ kind, description }) => (
                   <option key={kind} value={kind}>
-                    {`${choiceOf(kind)}${words.colon}${helpFrom({ description })}`}
+                    {`${nameChoice(kind)}${messages.colon}${helpFrom({ description })}`}
                   </option>
                 ))}
               </select>
@@ -125,13 +125,13 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
       )}
       <div className={`flex wrap gap-2 items-center ground ${styles.actions}`}>
         <p className="caption" role="status" data-wrong={isRefused || undefined}>
-          {answer && (answer.issues.length === 0 ? words.blocks.inText : fillIn(words.blocks.wrong, { count: answer.issues.length }))}
+          {answer && (answer.issues.length === 0 ? messages.blocks.inText : fillIn(messages.blocks.wrong, { count: answer.issues.length }))}
         </p>
         <button type="button" onClick={onCancel}>
           {cancel}
         </button>
         <button type="button" data-primary disabled={!isOpen} onClick={() => void finish()}>
-          {words.blocks.done}
+          {messages.blocks.done}
         </button>
       </div>
     </section>

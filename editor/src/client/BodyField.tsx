@@ -10,8 +10,8 @@ import { useForm } from './formContext.ts';
 import { insert, NumberedTextArea } from './NumberedTextArea.tsx';
 import type { PreviewPlace } from './Preview.tsx';
 import { TranslationNote } from './ScalarField.tsx';
-import { sourceOf } from './schemas.ts';
-import { useWords } from './useWords.ts';
+import { getSourceLanguage } from './schemas.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Block that is open in its form. `body` is the text before the form opened, and `now` the present text of the block. */
 type OpenBlock = {
@@ -35,20 +35,20 @@ type BodyFieldProps = {
 
 /** Text below the front matter in each language, and the form of the open block. */
 export function BodyField({ group, parts, onShow }: BodyFieldProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useForm();
   const [block, setBlock] = useState<OpenBlock>();
-  const bodyOf = (file: string) => open.texts[file]?.body ?? '';
+  const getBody = (file: string) => open.texts[file]?.body ?? '';
 
   const openBlock = ({ file, lang, page }: Part, { name, source, start }: Pick<OpenBlock, 'name' | 'source' | 'start'>) => {
-    const body = bodyOf(file);
+    const body = getBody(file);
     setBlock({ file, lang: lang ?? '', name, source, body, whole: body, start, now: source ?? '' });
     onShow({ page, heading: headingAbove(body, start) });
   };
   const put = (source: string) => {
     if (!block || source === block.now) return;
     // Another person may have changed the text above the block.
-    const body = bodyOf(block.file);
+    const body = getBody(block.file);
     const isThere = body.slice(block.start, block.start + block.now.length) === block.now;
     const start = isThere ? block.start : body.indexOf(block.now);
     if (start < 0) return;
@@ -69,7 +69,7 @@ export function BodyField({ group, parts, onShow }: BodyFieldProps) {
 
   return (
     <fieldset className={styles.body}>
-      <legend>{words.document.body}</legend>
+      <legend>{messages.document.body}</legend>
       <div className={`grid gap-3 ${styles.columns}`}>
         {parts.map((part) => (
           <BodyText
@@ -78,7 +78,7 @@ export function BodyField({ group, parts, onShow }: BodyFieldProps) {
             part={part}
             isLocked={block?.file === part.file}
             hasBar={!block && part.file.endsWith('.mdx')}
-            onInsert={(name, cursor) => openBlock(part, { name, source: undefined, start: placeFor(bodyOf(part.file), cursor) })}
+            onInsert={(name, cursor) => openBlock(part, { name, source: undefined, start: placeFor(getBody(part.file), cursor) })}
             onEdit={(found) => openBlock(part, found)}
           />
         ))}
@@ -91,7 +91,7 @@ export function BodyField({ group, parts, onShow }: BodyFieldProps) {
           onChange={put}
           onDone={close}
           onCancel={() => {
-            if (bodyOf(block.file) === block.whole) open.change(block.file, 'body', block.body);
+            if (getBody(block.file) === block.whole) open.change(block.file, 'body', block.body);
             else put(block.source ?? '');
             close();
           }}
@@ -116,7 +116,7 @@ type BodyTextProps = {
 
 /** Text below the front matter in one language, with a menu that inserts blocks and a button that opens the block at the cursor. */
 function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onInsert, onEdit }: BodyTextProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { open, target } = useForm();
   const field = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState(0);
@@ -136,7 +136,7 @@ function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onIns
         lang={lang ?? ''}
         isArticle={file.endsWith('.mdx')}
         wrongLines={issues.flatMap(({ line }) => line ?? [])}
-        aria-label={`${words.document.body}, ${lang}`}
+        aria-label={`${messages.document.body}, ${lang}`}
         spellCheck
         readOnly={isLocked}
         value={body}
@@ -144,23 +144,23 @@ function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onIns
         onChange={(event) => open.change(file, 'body', event.target.value)}
       />
       {hasBar && (
-        <fieldset className={`flex wrap gap-1 ${styles.bar}`} aria-label={`${words.body.label}, ${lang}`}>
-          <Menu label={words.body.label}>
+        <fieldset className={`flex wrap gap-1 ${styles.bar}`} aria-label={`${messages.body.label}, ${lang}`}>
+          <Menu label={messages.body.label}>
             <div className={`grid ${styles.menu}`}>
               {blockNames.map((name) => (
                 <button key={name} type="button" onClick={() => onInsert(name, field.current?.selectionStart ?? 0)}>
-                  {words.body[name]}
+                  {messages.body[name]}
                 </button>
               ))}
               {Object.entries(snippets).map(([name, snippet]) => (
                 <button key={name} type="button" onClick={() => field.current && insert(field.current, snippet)}>
-                  {words.body[name as keyof typeof snippets]}
+                  {messages.body[name as keyof typeof snippets]}
                 </button>
               ))}
             </div>
           </Menu>
-          <button type="button" disabled={!block} title={words.blocks.hint} onClick={() => block && onEdit(block)}>
-            {block ? fillIn(words.blocks.edit, { name: words.body[block.name] }) : words.blocks.editNone}
+          <button type="button" disabled={!block} title={messages.blocks.hint} onClick={() => block && onEdit(block)}>
+            {block ? fillIn(messages.blocks.edit, { name: messages.body[block.name] }) : messages.blocks.editNone}
           </button>
         </fieldset>
       )}
@@ -169,12 +169,12 @@ function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onIns
           <li key={translation.key}>
             {translation.range && (
               <button type="button" onClick={() => translation.range && select(field.current, translation.range)}>
-                {words.translation.show}
+                {messages.translation.show}
               </button>
             )}
             <span> </span>
-            <q lang={sourceOf(group)}>{`${translation.source.slice(0, 60)}…`}</q>{' '}
-            <TranslationNote file={file} source={sourceOf(group)} translation={translation} />
+            <q lang={getSourceLanguage(group)}>{`${translation.source.slice(0, 60)}…`}</q>{' '}
+            <TranslationNote file={file} source={getSourceLanguage(group)} translation={translation} />
           </li>
         ))}
       </ul>

@@ -1,26 +1,26 @@
 import { valueAt } from '@emovera/contract/values.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useEffect } from 'react';
 import { othersIn } from '../person.ts';
 import styles from './DocumentScreen.module.css';
 import { isAround, placeName } from './typed.ts';
 import type { OpenConflict, OpenDocument } from './useDocument.ts';
-import { nameOf, usePerson } from './usePerson.tsx';
-import { useFieldWords, useTextNames, useWords } from './useWords.ts';
+import { useFieldWords, useMessages, useTextNames } from './useMessages.ts';
+import { formatPerson, usePerson } from './usePerson.tsx';
 
 /** Values that two people changed or that another person discarded, with both versions. A value is written only after the person chooses a version. */
 export function Conflicts({ open }: { open: OpenDocument }) {
-  const { conflict } = useWords();
+  const { conflict } = useMessages();
   return (['changed', 'discarded'] as const).map((kind) => {
     const own = open.conflicts.filter(({ isDiscarded = false }) => isDiscarded === (kind === 'discarded'));
     if (own.length === 0) return null;
-    const words = kind === 'changed' ? conflict : { ...conflict, ...conflict.discarded };
+    const messages = kind === 'changed' ? conflict : { ...conflict, ...conflict.discarded };
     return (
       <section key={kind} className={styles.conflicts} role="alert">
-        <h2>{words.title}</h2>
+        <h2>{messages.title}</h2>
         {own.map((each) => (
-          <OneConflict key={`${each.file} ${String(each.path)}`} open={open} conflict={each} words={words} />
+          <OneConflict key={`${each.file} ${String(each.path)}`} open={open} conflict={each} messages={messages} />
         ))}
       </section>
     );
@@ -30,13 +30,13 @@ export function Conflicts({ open }: { open: OpenDocument }) {
 type OneConflictProps = {
   open: OpenDocument;
   conflict: OpenConflict;
-  words: Pick<ReturnType<typeof useWords>['conflict'], 'theirs' | 'mine' | 'keep' | 'use'>;
+  messages: Pick<ReturnType<typeof useMessages>['conflict'], 'theirs' | 'mine' | 'keep' | 'use'>;
 };
 
-function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: OneConflictProps) {
-  const words = useWords();
+function OneConflict({ open, conflict, messages: { theirs, mine, keep, use } }: OneConflictProps) {
+  const messages = useMessages();
   const show = useShown();
-  const { placeOf } = useFieldWords();
+  const { namePlace } = useFieldWords();
   const named = useTextNames();
   const [person] = usePerson();
   const { file, path, current } = conflict;
@@ -46,12 +46,12 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
   const others = othersIn(changes, person);
   // The person may have made the other change in another window.
   const people = others.length > 0 ? others : changes.flatMap((change) => change.people);
-  const names = [...new Set(people.map((each) => nameOf(each, person, words)))].join(', ');
+  const names = [...new Set(people.map((each) => formatPerson(each, person, messages)))].join(', ');
   return (
     <div>
-      <p>{`${named(file)}${words.colon}${path === 'body' ? words.document.body : placeOf(place)}`}</p>
+      <p>{`${named(file)}${messages.colon}${path === 'body' ? messages.document.body : namePlace(place)}`}</p>
       <dl>
-        {names && <dt>{words.conflict.by}</dt>}
+        {names && <dt>{messages.conflict.by}</dt>}
         {names && <dd>{names}</dd>}
         <dt>{theirs}</dt>
         <dd>{show(current)}</dd>
@@ -72,17 +72,17 @@ function OneConflict({ open, conflict, words: { theirs, mine, keep, use } }: One
 
 /** Typed text of files that others have discarded or deleted meanwhile, so that the person can copy it. A deleted text closes if no typing is lost. */
 export function LostTexts({ open }: { open: OpenDocument }) {
-  const words = useWords();
+  const messages = useMessages();
   const show = useShown();
   const leave = useLeave();
-  const { close: closeWord } = useSharedWords();
-  const { placeOf } = useFieldWords();
+  const { close: closeWord } = useSharedMessages();
+  const { namePlace } = useFieldWords();
   const named = useTextNames();
   const { isGone, lost } = open;
   const close = () => {
     if (!isGone) return open.closeLost();
     open.forget();
-    leave(words.document.gone);
+    leave(messages.document.gone);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
   useEffect(() => {
@@ -91,13 +91,13 @@ export function LostTexts({ open }: { open: OpenDocument }) {
   if (lost.length === 0) return null;
   return (
     <section className={styles.conflicts} role="alert">
-      <h2>{words.lost.title}</h2>
-      <p>{words.lost.text}</p>
+      <h2>{messages.lost.title}</h2>
+      <p>{messages.lost.text}</p>
       <dl>
         {lost.map(({ file, path, to }) => [
           <dt
             key={`${file} ${String(path)}`}
-          >{`${named(file)}${words.colon}${path === 'body' ? words.document.body : placeOf(path.join(' › '))}`}</dt>,
+          >{`${named(file)}${messages.colon}${path === 'body' ? messages.document.body : namePlace(path.join(' › '))}`}</dt>,
           <dd key={`${file} ${String(path)} text`}>{show(to)}</dd>,
         ])}
       </dl>
@@ -110,7 +110,7 @@ export function LostTexts({ open }: { open: OpenDocument }) {
 
 /** Returns a function that formats a value for people. */
 function useShown() {
-  const { conflict } = useWords();
+  const { conflict } = useMessages();
   return (value: unknown) => (value === undefined ? conflict.removed : typeof value === 'string' ? value : JSON.stringify(value));
 }
 

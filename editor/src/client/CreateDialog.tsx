@@ -8,7 +8,7 @@ import type { Names } from '../titles.ts';
 import styles from './CreateDialog.module.css';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { today } from './schemas.ts';
-import { useChoiceName, useTextNames, useWords } from './useWords.ts';
+import { useChoiceName, useMessages, useTextNames } from './useMessages.ts';
 
 /** Creates a text and opens it. */
 async function create(input: Parameters<typeof requests.create>[0]): Promise<void> {
@@ -17,34 +17,34 @@ async function create(input: Parameters<typeof requests.create>[0]): Promise<voi
 
 /** Buttons that create an article, client case or webinar, with dialogs that ask for its title. */
 export function CreateDialogs() {
-  const words = useWords();
+  const messages = useMessages();
   const { languages = [], categories = {}, authors = {} } = useSession() ?? {};
   return (['article', 'cases', 'webinars'] as const).map((kind) => (
     <FormDialog
       key={kind}
-      label={words.create[kind]}
-      submit={words.create.make}
+      label={messages.create[kind]}
+      submit={messages.create.make}
       onSubmit={(data) => create({ kind, ...Object.fromEntries(data), ...(kind !== 'article' && { languages: data.getAll('languages') }) })}
     >
-      <p>{words.create.hint}</p>
+      <p>{messages.create.hint}</p>
       {kind === 'article' ? (
         <>
-          <Choice label={words.create.lang} name="lang" values={languages} />
+          <Choice label={messages.create.lang} name="lang" values={languages} />
           <label>
-            <span>{words.create.articleTitle}</span>
+            <span>{messages.create.articleTitle}</span>
             <input name="title" required maxLength={90} />
           </label>
-          <Choice label={words.create.category} name="category" values={Object.keys(categories)} names={categories} />
-          <Choice label={words.create.author} name="author" values={Object.keys(authors)} names={authors} />
+          <Choice label={messages.create.category} name="category" values={Object.keys(categories)} names={categories} />
+          <Choice label={messages.create.author} name="author" values={Object.keys(authors)} names={authors} />
         </>
       ) : (
         <>
           <label>
-            <span>{words.create.id}</span>
-            <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={words.create.idHint} />
+            <span>{messages.create.id}</span>
+            <input name="id" required pattern="[a-z][a-zA-Z0-9]*" title={messages.create.idHint} />
           </label>
           <fieldset className="flex gap-3">
-            <legend>{words.create.languages}</legend>
+            <legend>{messages.create.languages}</legend>
             {languages.map((code) => (
               <label key={code} className="flex gap-1 items-center">
                 <input type="checkbox" name="languages" value={code} defaultChecked />
@@ -86,19 +86,19 @@ export function Choice({ label, name, values, names }: ChoiceProps) {
 
 /** Button that creates a copy of a text. The copy replaces the text from a day on. Articles have a day of publication instead, and copies cannot be copied again. */
 export function VersionDialog({ parts }: { parts: readonly Part[] }) {
-  const words = useWords();
+  const messages = useMessages();
   const files = parts.map(({ file }) => file).filter((file) => /^[^.]+\.\w+$/.test(file) && !file.endsWith('.mdx'));
   if (files.length === 0) return null;
   return (
     <FormDialog
-      label={words.document.version}
-      submit={words.create.make}
+      label={messages.document.version}
+      submit={messages.create.make}
       onSubmit={(data) => create({ kind: 'version', file: String(data.get('file')), day: String(data.get('day')) })}
     >
-      <p>{words.document.versionText}</p>
-      <Choice label={words.document.versionFile} name="file" values={files} />
+      <p>{messages.document.versionText}</p>
+      <Choice label={messages.document.versionFile} name="file" values={files} />
       <label>
-        <span>{words.document.versionDay}</span>
+        <span>{messages.document.versionDay}</span>
         <input name="day" type="date" required min={today()} />
       </label>
     </FormDialog>
@@ -107,7 +107,7 @@ export function VersionDialog({ parts }: { parts: readonly Part[] }) {
 
 /** Notice that a text does not exist in a language, with a button that creates it: a draft that starts as the text of another language. Articles need a title first. */
 export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
-  const words = useWords();
+  const messages = useMessages();
   const refresh = useRefresh();
   const lang = part.lang ?? '';
   const language = useFormats().languageName(lang);
@@ -128,14 +128,14 @@ export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
         make.mutate(new FormData(event.currentTarget));
       }}
     >
-      <p>{fillIn(words.create.missing, { language })}</p>
+      <p>{fillIn(messages.create.missing, { language })}</p>
       {isArticle && (
         <label className="full-width">
-          <span>{words.create.articleTitle}</span>
+          <span>{messages.create.articleTitle}</span>
           <input name="title" required maxLength={90} lang={lang} />
         </label>
       )}
-      <button type="submit">{fillIn(words.create.inLanguage, { language })}</button>
+      <button type="submit">{fillIn(messages.create.inLanguage, { language })}</button>
       {make.error && <Problem error={make.error} />}
     </form>
   );

@@ -1,6 +1,6 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentRow } from '../server/documents.ts';
@@ -8,15 +8,15 @@ import { CreateDialogs } from './CreateDialog.tsx';
 import styles from './DocumentList.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
 import { requests, useDocuments } from './requests.ts';
-import { useTitle, useWords } from './useWords.ts';
+import { useMessages, useTitle } from './useMessages.ts';
 
 /** Pause after the last key before texts are searched, in milliseconds. */
 const typingMs = 250;
 
 /** List of all texts by folder, with their state in each language. */
 export function DocumentList({ openId }: { openId: string | undefined }) {
-  const words = useWords();
-  const { loading } = useSharedWords();
+  const messages = useMessages();
+  const { loading } = useSharedMessages();
   const titleIn = useTitle();
   const rows = useDocuments().data?.documents;
   // Comparing all texts takes a moment, so the list does not wait for it.
@@ -42,28 +42,28 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
   return (
-    <nav className={`relative grid one-column content-start gap-3 ground ${styles.list}`} aria-label={words.list.label}>
+    <nav className={`relative grid one-column content-start gap-3 ground ${styles.list}`} aria-label={messages.list.label}>
       <input
         type="search"
-        aria-label={words.list.search}
-        placeholder={words.list.search}
+        aria-label={messages.list.search}
+        placeholder={messages.list.search}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       <label className="flex gap-2 items-center">
         <input type="checkbox" checked={isToTranslate} onChange={(event) => setIsToTranslate(event.target.checked)} />
-        <span>{words.list.toTranslate}</span>
+        <span>{messages.list.toTranslate}</span>
       </label>
       <div className="flex wrap gap-2">
         <CreateDialogs />
         <PictureDialog onAdded={() => (location.hash = '#/edit/pictures')} />
       </div>
       {!rows && <p>{loading}</p>}
-      {rows && found.length === 0 && <p>{isToTranslate ? words.list.allTranslated : words.list.none}</p>}
+      {rows && found.length === 0 && <p>{isToTranslate ? messages.list.allTranslated : messages.list.none}</p>}
       {folders.map(([folder, items = []]) => (
         <details key={folder} open={search !== '' || isToTranslate || items.some(({ id }) => id === openId) || folder === 'pages'}>
           <summary className="bold">
-            <span>{words.list.folders[folder] ?? folder}</span> <span className={`muted ${styles.count}`}>{items.length}</span>
+            <span>{messages.list.folders[folder] ?? folder}</span> <span className={`muted ${styles.count}`}>{items.length}</span>
           </summary>
           <ul>
             {items.map(({ id, titles, states }) => (
@@ -75,12 +75,12 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
                       .filter(([, state]) => state !== 'public')
                       .map(([lang, state]) => (
                         <span key={lang} className={styles.state} data-state={state}>
-                          {`${lang === 'facts' ? words.list.facts : lang}${words.colon}${words.list.states[state]}`}
+                          {`${lang === 'facts' ? messages.list.facts : lang}${messages.colon}${messages.list.states[state]}`}
                         </span>
                       ))}
                     {Object.entries(translations[id] ?? {}).map(([lang, count]) => (
                       <span key={lang} className={styles.state} data-state="translate">
-                        {`${lang}${words.colon}${fillIn(words.list.translations, { count })}`}
+                        {`${lang}${messages.colon}${fillIn(messages.list.translations, { count })}`}
                       </span>
                     ))}
                   </span>

@@ -2,7 +2,7 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useEffect, useState } from 'react';
 import type { Group } from '../server/documents.ts';
@@ -20,10 +20,10 @@ import { OldNames } from './OldNames.tsx';
 import { Preview, type PreviewPlace } from './Preview.tsx';
 import { useSession } from './requests.ts';
 import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
-import { canAdd, textOf } from './schemas.ts';
-import { partsOf } from './texts.ts';
+import { canAdd, findText } from './schemas.ts';
+import { listParts } from './texts.ts';
 import { useDocument } from './useDocument.ts';
-import { useLabel, useTextNames, useTitle, useWords } from './useWords.ts';
+import { useLabel, useMessages, useTextNames, useTitle } from './useMessages.ts';
 
 type DocumentScreenProps = {
   id: string;
@@ -33,8 +33,8 @@ type DocumentScreenProps = {
 
 /** Form for one text: its languages side by side, the facts of its page, and the preview. */
 export function DocumentScreen({ id, at }: DocumentScreenProps) {
-  const words = useWords();
-  const { loading } = useSharedWords();
+  const messages = useMessages();
+  const { loading } = useSharedMessages();
   const titleIn = useTitle();
   const labelIn = useLabel();
   const session = useSession();
@@ -53,11 +53,11 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
 
   const title = titleIn(document);
   // A search for "Add portrait" finds the button that adds a portrait.
-  const [add] = fold(words.field.add).split(' ');
+  const [add] = fold(messages.field.add).split(' ');
   const wanted = fold(filter)
     .trim()
     .replace(new RegExp(`^${add} `), '');
-  const parts = partsOf(document);
+  const parts = listParts(document);
   const files = parts.map(({ file }) => file);
   const languages = (session?.languages ?? []).filter((code) => !hidden.includes(code));
   const hasMatch = document.groups.some((group) => {
@@ -65,16 +65,16 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
     return (
       fold(group.kind).includes(wanted) ||
       Object.keys(group.schema.properties ?? {}).some((key) => fold(labelIn(key, group.schema)).includes(wanted)) ||
-      textOf(values).includes(wanted) ||
+      findText(values).includes(wanted) ||
       canAdd(group.schema, values, (key, schema) => fold(labelIn(key, schema)).includes(wanted))
     );
   });
   const status = {
     loading,
-    written: words.document.written,
-    writing: words.document.writing,
-    unreachable: words.document.unreachable,
-    failed: fillIn(words.document.failed, { reason: named(open.error?.message ?? '') }),
+    written: messages.document.written,
+    writing: messages.document.writing,
+    unreachable: messages.document.unreachable,
+    failed: fillIn(messages.document.failed, { reason: named(open.error?.message ?? '') }),
   }[open.state];
 
   return (
@@ -82,7 +82,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
       <div className={styles.form}>
         <header className={`grid gap-2 ${styles.top}`}>
           <a className={styles.back} href="#/">
-            {words.list.label}
+            {messages.list.label}
           </a>
           <h1>{title}</h1>
           <p className={`caption muted ${styles.status}`} role="status" data-state={open.state}>
@@ -90,12 +90,12 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
           </p>
           <div className="flex wrap gap-2 items-center">
             <button type="button" aria-pressed={hasPreview} onClick={() => setHasPreview(!hasPreview)}>
-              {hasPreview ? words.document.hidePreview : words.document.preview}
+              {hasPreview ? messages.document.hidePreview : messages.document.preview}
             </button>
             {session?.hasHistory && (
               <>
                 <button type="button" aria-pressed={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
-                  {words.history.title}
+                  {messages.history.title}
                 </button>
                 <DiscardDialog open={open} />
                 <SaveDialog id={id} title={title} changes={open.unsaved} />
@@ -104,7 +104,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
           </div>
           <div className={`flex wrap gap-2 items-center ${styles.tools}`}>
             <fieldset className="flex gap-3">
-              <legend>{words.document.languages}</legend>
+              <legend>{messages.document.languages}</legend>
               {session?.languages.map((code) => (
                 <label key={code} className="flex gap-1 items-center">
                   <input
@@ -118,8 +118,8 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
             </fieldset>
             <input
               type="search"
-              aria-label={words.document.filter}
-              placeholder={words.document.filter}
+              aria-label={messages.document.filter}
+              placeholder={messages.document.filter}
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
             />
@@ -134,7 +134,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
         <OldNames open={open} />
         <ProblemList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
-        {!hasMatch && <p>{words.document.noField}</p>}
+        {!hasMatch && <p>{messages.document.noField}</p>}
         {factsFirst(document.groups).map((group) => {
           const shown = group.parts.filter(
             ({ exists, lang, broken }) => exists && broken === undefined && (!lang || languages.includes(lang)),
@@ -148,7 +148,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
                   (part) =>
                     part.broken !== undefined && (
                       <p key={part.file} role="alert">
-                        {`${named(part.file)}${words.colon}${fillIn(words.document.broken, { reason: part.broken })}`}
+                        {`${named(part.file)}${messages.colon}${fillIn(messages.document.broken, { reason: part.broken })}`}
                       </p>
                     ),
                 )}
@@ -165,7 +165,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
                     open={filter !== '' || target?.file === group.parts[0]?.file || undefined}
                   >
                     <summary className="bold">
-                      {fillIn(words.document.facts, { name: titleIn({ id: idOf(group), titles: { name: group.kind } }) })}
+                      {fillIn(messages.document.facts, { name: titleIn({ id: toGroupId(group), titles: { name: group.kind } }) })}
                     </summary>
                     {fields}
                   </details>
@@ -196,7 +196,7 @@ function targetIn(at: string): FormState['target'] {
 }
 
 /** The document of a file of facts. */
-const idOf = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.yaml$/g, '');
+const toGroupId = ({ parts }: Group) => (parts[0]?.file ?? '').replace(/^content\/|\.yaml$/g, '');
 
 /** Puts facts of a page first, such as prices, because people change these few values most often. They are folded. */
 const factsFirst = (groups: readonly Group[]) => [...groups].sort((a, b) => Number(!!a.parts[0]?.lang) - Number(!!b.parts[0]?.lang));

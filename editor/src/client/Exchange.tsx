@@ -3,11 +3,11 @@ import { useFormats } from '@emovera/screens/formats.ts';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { requests, useRefresh, useSession } from './requests.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Exports the texts to translate for translators and their programs, and imports the translations. */
 export function Exchange() {
-  const { exchange } = useWords();
+  const { exchange } = useMessages();
   const formats = useFormats();
   const refresh = useRefresh();
   const languages = useSession()?.languages.slice(1) ?? [];
@@ -62,7 +62,7 @@ export function Exchange() {
 
 /** The result of an import of translations. */
 function Imported({ written, changed, unchanged, refused }: Awaited<ReturnType<typeof requests.importTexts>>) {
-  const { exchange } = useWords();
+  const { exchange } = useMessages();
   if (refused.length > 0)
     return (
       <>

@@ -4,14 +4,14 @@ import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type JsonSchema, skeletonOf } from '../server/skeleton.ts';
+import { type JsonSchema, makeSkeleton } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, FormContext, useForm } from './formContext.ts';
-import { columnsOf, GridField } from './GridField.tsx';
+import { GridField, listColumns } from './GridField.tsx';
 import { ScalarField } from './ScalarField.tsx';
-import { canAdd, isNullable, keysOf, nameOfItem, schemaAt, schemaFor, textOf, today } from './schemas.ts';
+import { canAdd, findText, isNullable, listKeys, nameOfItem, schemaAt, schemaFor, today } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useFieldWords, useLabel, useWords } from './useWords.ts';
+import { useFieldWords, useLabel, useMessages } from './useMessages.ts';
 
 // Maps, lists and fields contain each other, so they are in one file.
 
@@ -19,20 +19,20 @@ import { useFieldWords, useLabel, useWords } from './useWords.ts';
 export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsProps & { isTop?: boolean; isUnfolded?: boolean }) {
   const { group, parts, path } = props;
   const [added, setAdded] = useState<string>();
-  const words = useWords();
+  const messages = useMessages();
   const { helpFrom } = useFieldWords();
   const { open, filter } = useForm();
   const labelIn = useLabel();
   const own = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, own);
-  const { present, absent } = keysOf(schema, own);
+  const { present, absent } = listKeys(schema, own);
   const found = absent.filter((name) => fold(labelIn(name, schema)).includes(filter));
   const setAll = (name: string, value: unknown) => {
     for (const { file } of parts) open.change(file, [...path, name], value);
   };
   const add = (name: string, added: JsonSchema) => {
     setAdded(name);
-    setAll(name, skeletonOf(added, today(), helpFrom));
+    setAll(name, makeSkeleton(added, today(), helpFrom));
   };
   const canRemove = (name: string) => !schema.required?.includes(name) && !schema.entries?.includes(name);
 
@@ -55,7 +55,7 @@ export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsPr
         <div className="flex wrap gap-2">
           {found.map((name) => (
             <button key={name} type="button" title={helpFrom(schemaAt(schema, name))} onClick={() => add(name, schemaAt(schema, name))}>
-              {fillIn(words.field.add, { name: labelIn(name, schema) })}
+              {fillIn(messages.field.add, { name: labelIn(name, schema) })}
             </button>
           ))}
         </div>
@@ -83,8 +83,8 @@ const inputs = 'textarea, input, select';
 /** Field with its label, its description and its value in each language. Maps and lists can be folded. */
 function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   const { group, parts, path } = props;
-  const words = useWords();
-  const { nameOf, helpFrom } = useFieldWords();
+  const messages = useMessages();
+  const { nameField: getName, helpFrom } = useFieldWords();
   const formats = useFormats();
   const form = useForm();
   const labelIn = useLabel();
@@ -115,19 +115,19 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
 
   const isNamed = fold(label).includes(filter);
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);
-  if (!isNamed && !textOf(values).includes(filter) && !canAdd(schema, values, isWanted)) return null;
+  if (!isNamed && !findText(values).includes(filter) && !canAdd(schema, values, isWanted)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
-  const problems = count > 0 && <span className={styles.issue}>{formats.count(words.document.problems, count)}</span>;
+  const problems = count > 0 && <span className={styles.issue}>{formats.count(messages.document.problems, count)}</span>;
   const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
   const toCheck = parts.reduce((sum, { file }) => sum + (open.translations[file] ?? []).filter((each) => isWithin(each.path)).length, 0);
   const remove = onRemove && (
     <button type="button" className={styles.remove} onClick={onRemove}>
-      <span>{words.field.remove}</span> <span className="visually-hidden">{label}</span>
+      <span>{messages.field.remove}</span> <span className="visually-hidden">{label}</span>
     </button>
   );
 
   const help = helpFrom(schema);
-  const columns = hasGrids && columnsOf(schema, values[0], nameOf);
+  const columns = hasGrids && listColumns(schema, values[0], getName);
   if (columns)
     return (
       <div ref={element}>
@@ -149,7 +149,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
           <span>{`${label} `}</span>
           {problems}
           <span> </span>
-          {toCheck > 0 && <span className={styles.toCheck}>{fillIn(words.list.translations, { count: toCheck })}</span>}
+          {toCheck > 0 && <span className={styles.toCheck}>{fillIn(messages.list.translations, { count: toCheck })}</span>}
         </summary>
         {help && <p className="caption muted">{help}</p>}
         {remove}
@@ -169,7 +169,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
           .filter((issue) => isSame(issue.path, path))
           .map(({ message }) => (
             <p key={`${lang}${message}`} className={styles.issue}>
-              {lang ? `${lang}${words.colon}${message}` : message}
+              {lang ? `${lang}${messages.colon}${message}` : message}
             </p>
           )),
       )}
@@ -180,7 +180,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
 /** List whose items can be added, moved and removed, in all languages at once. */
 function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: string; isUnfolded: boolean }) {
   const { parts, path, schema } = props;
-  const words = useWords();
+  const messages = useMessages();
   const { open } = useForm();
   const { helpFrom } = useFieldWords();
   const language = useLanguage();
@@ -195,7 +195,8 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
   const isFixed = !!schema.prefixItems || (schema.minItems !== undefined && schema.minItems === schema.maxItems);
   const isFull = length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const isLeast = length > 0 && length <= (schema.minItems ?? 0);
-  const limit = !isFixed && (isFull || isLeast) && fillIn(isFull ? words.field.full : words.field.least, { name: label, count: length });
+  const limit =
+    !isFixed && (isFull || isLeast) && fillIn(isFull ? messages.field.full : messages.field.least, { name: label, count: length });
   const change = (edit: (items: readonly unknown[]) => readonly unknown[]) => {
     for (const { file, items } of lists) open.change(file, path, edit(items));
   };
@@ -212,7 +213,7 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
           const own = lists.toSorted((a, b) => Number(b.lang === language) - Number(a.lang === language));
           const item = own.map(({ items }) => items[index]).find((value) => value !== undefined);
           const title = typeof item === 'object' ? nameOfItem(item) : '';
-          const name = fillIn(words.field.item, { number: index + 1 }) + (title && `${words.colon}${title}`);
+          const name = fillIn(messages.field.item, { number: index + 1 }) + (title && `${messages.colon}${title}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no other identity
             <li key={index} className="grid gap-2">
@@ -230,8 +231,8 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
                   <button
                     type="button"
                     disabled={index === 0}
-                    aria-label={`${words.field.up}: ${name}`}
-                    title={words.field.up}
+                    aria-label={`${messages.field.up}: ${name}`}
+                    title={messages.field.up}
                     onClick={() => move(index, -1)}
                   >
                     ↑
@@ -239,8 +240,8 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
                   <button
                     type="button"
                     disabled={index === length - 1}
-                    aria-label={`${words.field.down}: ${name}`}
-                    title={words.field.down}
+                    aria-label={`${messages.field.down}: ${name}`}
+                    title={messages.field.down}
                     onClick={() => move(index, 1)}
                   >
                     ↓
@@ -263,10 +264,10 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
           aria-describedby={limit ? id : undefined}
           onClick={() => {
             setAdded(length);
-            change((items) => [...items, skeletonOf(schema.items ?? {}, today(), helpFrom)]);
+            change((items) => [...items, makeSkeleton(schema.items ?? {}, today(), helpFrom)]);
           }}
         >
-          <span>{words.field.addItem}</span> <span className="visually-hidden">{label}</span>
+          <span>{messages.field.addItem}</span> <span className="visually-hidden">{label}</span>
         </button>
       )}
     </div>
@@ -275,7 +276,7 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
 
 /** Field that adds an entry with a new name. */
 function EntryAdder({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
-  const words = useWords();
+  const messages = useMessages();
   const [name, setName] = useState('');
   const isFree = /^[a-zA-Z][a-zA-Z0-9-]*$/.test(name) && !taken.includes(name);
   const add = () => {
@@ -286,14 +287,14 @@ function EntryAdder({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: 
   return (
     <div>
       <input
-        aria-label={words.field.key}
-        placeholder={words.field.key}
+        aria-label={messages.field.key}
+        placeholder={messages.field.key}
         value={name}
         onChange={(event) => setName(event.target.value.trim())}
         onKeyDown={(event) => event.key === 'Enter' && add()}
       />
       <button type="button" disabled={!isFree} onClick={add}>
-        {words.field.addItem}
+        {messages.field.addItem}
       </button>
     </div>
   );

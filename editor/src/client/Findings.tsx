@@ -11,11 +11,11 @@ import { rangeOfLine } from './NumberedTextArea.tsx';
 import { PlaceLink, usePlace, usePlaceName } from './Places.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { useTextNames, useWords } from './useWords.ts';
+import { useMessages, useTextNames } from './useMessages.ts';
 
 /** List of values that do not match the schemas, with links to the fields. */
 export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
-  const words = useWords();
+  const messages = useMessages();
   const placeName = usePlaceName();
   const formats = useFormats();
   const named = useTextNames();
@@ -24,7 +24,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
   const { length: count } = problems;
   return (
     <section className={`rounded ground ${styles.box} ${styles.problems}`} aria-labelledby="problems">
-      <h2 id="problems">{formats.count(words.document.problems, count)}</h2>
+      <h2 id="problems">{formats.count(messages.document.problems, count)}</h2>
       <ul>
         {problems.map(({ file, lang, path, line, body = '', message, from }) => (
           <li key={`${file} ${path.join()} ${line} ${message}`}>
@@ -33,7 +33,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
                 <PlaceLink place={from} />
               ) : (
                 <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
-                  {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(words.field.line, { line })}` : ''}`}
+                  {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(messages.field.line, { line })}` : ''}`}
                 </button>
               )}
             </span>{' '}
@@ -49,7 +49,7 @@ type TranslationListProps = { groups: readonly Group[]; open: OpenDocument; onCh
 
 /** List of translations to check, with links to them. */
 export function TranslationList({ groups, open, onChoose }: TranslationListProps) {
-  const words = useWords();
+  const messages = useMessages();
   const placeName = usePlaceName();
   const formats = useFormats();
   const files = groups
@@ -59,8 +59,8 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
   const count = files.reduce((sum, { texts }) => sum + texts.length, 0);
   return (
     <details className={`strong-border rounded ground ${styles.box}`}>
-      <summary>{formats.count(words.translation.count, count)}</summary>
-      <p>{words.translation.explanation}</p>
+      <summary>{formats.count(messages.translation.count, count)}</summary>
+      <p>{messages.translation.explanation}</p>
       {files.map(({ file, lang, texts }) => (
         <section key={file}>
           <h2>{formats.languageName(lang)}</h2>
@@ -70,13 +70,13 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
                 <button type="button" onClick={() => onChoose({ file, path: path === 'body' ? ['body'] : [...path], range })}>
                   {placeName(path === 'body' ? ['body'] : path)}
                 </button>{' '}
-                <span>{words.translation.states[state]}</span>
+                <span>{messages.translation.states[state]}</span>
               </li>
             ))}
           </ul>
           {texts.some(({ state }) => state !== 'missing') && (
             <button type="button" onClick={() => void open.accept(file)}>
-              {fillIn(words.translation.acceptAll, { language: formats.languageName(lang) })}
+              {fillIn(messages.translation.acceptAll, { language: formats.languageName(lang) })}
             </button>
           )}
         </section>
@@ -94,12 +94,12 @@ type FindingsProps = {
 
 /** Button that checks spelling, typography and readability like `npm run check:content`, and the findings. */
 export function Findings({ id, parts, onChoose }: FindingsProps) {
-  const words = useWords();
+  const messages = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
   const named = useTextNames();
-  const placeOf = usePlace();
+  const namePlace = usePlace();
   const files = parts.map(({ file }) => file);
   const check = useMutation({ mutationFn: () => requests.findings(files) });
   const correct = useMutation({
@@ -119,7 +119,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
     <section className={`strong-border rounded ground ${styles.box}`} aria-busy={isBusy}>
       <div className="flex wrap gap-2">
         <button type="button" disabled={isBusy} onClick={() => check.mutate()}>
-          {check.isPending ? words.document.checking : words.document.check}
+          {check.isPending ? messages.document.checking : messages.document.check}
         </button>
         {correctable.length > 0 && (
           <button
@@ -127,17 +127,17 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
             disabled={isBusy}
             onClick={() => correct.mutate({ wanted: [...new Set(correctable.map(({ file }) => file))] })}
           >
-            {formats.count(words.document.correctAll, correctable.length)}
+            {formats.count(messages.document.correctAll, correctable.length)}
           </button>
         )}
       </div>
       {check.error && <Problem error={check.error} />}
       <div role="status">
-        {check.data && findings.length === 0 && <p>{words.document.clean}</p>}
+        {check.data && findings.length === 0 && <p>{messages.document.clean}</p>}
         <ul>
           {findings.map((finding) => {
             const { file, line, path, range, message, isCorrectable, unknown } = finding;
-            const place = placeOf(finding).text;
+            const place = namePlace(finding).text;
             return (
               <li key={`${file} ${line} ${message}`}>
                 {path && files.includes(file) ? (
@@ -147,15 +147,15 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
                 ) : (
                   <PlaceLink place={finding} />
                 )}
-                <span>{`${words.colon}${named(message)} `}</span>
+                <span>{`${messages.colon}${named(message)} `}</span>
                 {isCorrectable && line !== undefined && (
                   <button
                     type="button"
-                    aria-label={`${words.document.correct}${words.colon}${place}`}
+                    aria-label={`${messages.document.correct}${messages.colon}${place}`}
                     disabled={isBusy}
                     onClick={() => correct.mutate({ wanted: [file], line })}
                   >
-                    {words.document.correct}
+                    {messages.document.correct}
                   </button>
                 )}
                 {unknown && <AddWord id={id} {...unknown} onAdded={() => check.mutate()} />}
@@ -163,9 +163,9 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
             );
           })}
         </ul>
-        {Object.entries(check.data?.readability ?? {}).map(([file, { words: count, sentenceLength, lix }]) => (
+        {Object.entries(check.data?.readability ?? {}).map(([file, { messages: count, sentenceLength, lix }]) => (
           <p key={file}>
-            {`${named(file)}${words.colon}${fillIn(words.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
+            {`${named(file)}${messages.colon}${fillIn(messages.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
           </p>
         ))}
       </div>

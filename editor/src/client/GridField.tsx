@@ -1,19 +1,19 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import type { ClipboardEvent } from 'react';
-import { type HelpFrom, type JsonSchema, skeletonOf } from '../server/skeleton.ts';
+import { type HelpFrom, type JsonSchema, makeSkeleton } from '../server/skeleton.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { Input } from './ScalarField.tsx';
 import { isNullable, today } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useFieldWords, useWords } from './useWords.ts';
+import { useFieldWords, useMessages } from './useMessages.ts';
 
 type GridFieldProps = FieldsProps & { label: string; columns: readonly Column[] };
 
 /** Table with a row for each item of a list. Cells of a spreadsheet can be pasted. */
 export function GridField({ parts: [part], path, schema, label, columns }: GridFieldProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { helpFrom } = useFieldWords();
   const help = helpFrom(schema);
   const { open } = useForm();
@@ -23,7 +23,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
   const own = issues.filter((issue) => isSame(issue.path.slice(0, path.length), path));
   const isOfCells = !!schema.items?.items;
   const set = (next: readonly Row[]) => open.change(file, path, next);
-  const cellOf = (row: Row, column: number) => {
+  const getCell = (row: Row, column: number) => {
     const { key = column } = columns[column] ?? {};
     return typeof row === 'object' && row !== null ? (row as Record<string | number, unknown>)[key] : row;
   };
@@ -59,7 +59,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                     {isOfCells && columns.length > (schema.items?.minItems ?? 1) && (
                       <button
                         type="button"
-                        aria-label={`${words.field.remove}: ${fillIn(words.grid.column, { name: column.label })}`}
+                        aria-label={`${messages.field.remove}: ${fillIn(messages.grid.column, { name: column.label })}`}
                         onClick={() => set(rows.map((row) => (row as readonly unknown[]).toSpliced(index, 1)))}
                       >
                         ×
@@ -78,7 +78,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                   {index + 1}
                 </th>
                 {columns.map((column, place) => {
-                  const name = [column.label || label, fillIn(words.grid.row, { number: index + 1 })].join(', ');
+                  const name = [column.label || label, fillIn(messages.grid.row, { number: index + 1 })].join(', ');
                   const at = [...path, index, ...(isOfCells ? [place] : column.key ? [column.key] : [])];
                   return (
                     <td key={column.label} onPaste={(event) => paste(event, index, place)}>
@@ -89,7 +89,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                           lang: lang ?? undefined,
                         }}
                         schema={column.schema}
-                        value={cellOf(row, place)}
+                        value={getCell(row, place)}
                         isNullable={isNullable(column.schema)}
                         onChange={(value) => setCells(index, place, [[value === '' && column.isOptional ? undefined : value]])}
                       />
@@ -100,7 +100,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                   {rows.length > (schema.minItems ?? 0) && (
                     <button
                       type="button"
-                      aria-label={`${words.field.remove}: ${fillIn(words.grid.row, { number: index + 1 })}, ${label}`}
+                      aria-label={`${messages.field.remove}: ${fillIn(messages.grid.row, { number: index + 1 })}, ${label}`}
                       onClick={() => set(rows.toSpliced(index, 1))}
                     >
                       ×
@@ -115,19 +115,19 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
       {own.map(({ path: at, message }) => (
         <p key={`${at.join()} ${message}`} className={styles.issue}>
           {typeof at[path.length] === 'number'
-            ? `${fillIn(words.grid.row, { number: Number(at[path.length]) + 1 })}${words.colon}${message}`
+            ? `${fillIn(messages.grid.row, { number: Number(at[path.length]) + 1 })}${messages.colon}${message}`
             : message}
         </p>
       ))}
       <div className={`flex gap-2 ${styles.buttons}`}>
         {!isFull && (
           <button type="button" onClick={() => set([...rows, emptyRow(schema, columns, helpFrom)])}>
-            <span>{words.grid.addRow}</span> <span className="visually-hidden">{label}</span>
+            <span>{messages.grid.addRow}</span> <span className="visually-hidden">{label}</span>
           </button>
         )}
         {isOfCells && columns.length < (schema.items?.maxItems ?? 8) && (
           <button type="button" onClick={() => set(rows.map((row) => [...(row as readonly unknown[]), '']))}>
-            <span>{words.grid.addColumn}</span> <span className="visually-hidden">{label}</span>
+            <span>{messages.grid.addColumn}</span> <span className="visually-hidden">{label}</span>
           </button>
         )}
       </div>
@@ -142,7 +142,7 @@ type Row = string | number | null | readonly unknown[] | Readonly<Record<string,
 type Column = { readonly key?: string; readonly label: string; readonly schema: JsonSchema; readonly isOptional: boolean };
 
 /** Columns of a list whose items are values, rows of values, or maps of values. Undefined for other lists. */
-export function columnsOf({ items }: JsonSchema, value: unknown, nameOf: (key: string) => string): readonly Column[] | undefined {
+export function listColumns({ items }: JsonSchema, value: unknown, nameField: (key: string) => string): readonly Column[] | undefined {
   if (!items) return undefined;
   if (isScalar(items)) return [{ label: '', schema: items, isOptional: false }];
   if (items.items && isScalar(items.items)) {
@@ -152,7 +152,7 @@ export function columnsOf({ items }: JsonSchema, value: unknown, nameOf: (key: s
   }
   const properties = Object.entries(items.properties ?? {});
   if (properties.length === 0 || !properties.every(([, schema]) => isScalar(schema))) return undefined;
-  return properties.map(([key, schema]) => ({ key, label: nameOf(key), schema, isOptional: !items.required?.includes(key) }));
+  return properties.map(([key, schema]) => ({ key, label: nameField(key), schema, isOptional: !items.required?.includes(key) }));
 }
 
 const isScalar = ({ type, enum: choices }: JsonSchema): boolean =>
@@ -160,7 +160,7 @@ const isScalar = ({ type, enum: choices }: JsonSchema): boolean =>
 
 /** A new item of a list. */
 const emptyRow = ({ items = {} }: JsonSchema, columns: readonly Column[], helpFrom: HelpFrom): Row =>
-  items.items ? columns.map(() => '') : (skeletonOf(items, today(), helpFrom) as Row);
+  items.items ? columns.map(() => '') : (makeSkeleton(items, today(), helpFrom) as Row);
 
 const isNumber = (schema: JsonSchema | undefined): boolean => schema?.type === 'number' || schema?.type === 'integer';
 

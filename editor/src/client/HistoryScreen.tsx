@@ -1,7 +1,7 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem, QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import type { Person } from '../person.ts';
 import type { Version } from '../server/history.ts';
 import { ChangedFields, usePlace } from './Places.tsx';
 import { requests, useRefresh, useSession } from './requests.ts';
+import { useMessages } from './useMessages.ts';
 import { PersonFields, usePerson } from './usePerson.tsx';
-import { useWords } from './useWords.ts';
 
 type HistoryScreenProps = {
   /** Files whose versions are shown. Empty: all content files. */
@@ -28,15 +28,15 @@ type RestorableText = {
 
 /** Saved versions, newest first: who changed what, the changed lines, and a button that undoes a change. */
 export function HistoryScreen(props: HistoryScreenProps) {
-  const { history } = useWords();
-  const { loading } = useSharedWords();
+  const { history } = useMessages();
+  const { loading } = useSharedMessages();
   const session = useSession();
   if (!session) return <p>{loading}</p>;
   return session.hasHistory ? <Versions {...props} /> : <p>{history.none}</p>;
 }
 
 function Versions({ files, text }: HistoryScreenProps) {
-  const { history } = useWords();
+  const { history } = useMessages();
   const [person] = usePerson();
   const found = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
   const versions = found.data?.versions;
@@ -65,16 +65,16 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   const {
     history,
     changes: { more: moreFiles },
-  } = useWords();
+  } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
   const [person] = usePerson();
   const [isShown, setShown] = useState(false);
   // Git gives standard titles to versions that revert another one.
-  const titleOf = (given: string): string => {
+  const findTitle = (given: string): string => {
     const [, kind, inner = ''] = /^(Revert|Reapply) "(.*)"$/s.exec(given) ?? [];
-    return kind ? fillIn(kind === 'Revert' ? history.reverted : history.reapplied, { what: titleOf(inner) }) : given;
+    return kind ? fillIn(kind === 'Revert' ? history.reverted : history.reapplied, { what: findTitle(inner) }) : given;
   };
   const changes = useQuery({ queryKey: ['version', id], queryFn: () => requests.version(id), enabled: isShown });
   const undo = useMutation({
@@ -88,7 +88,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   return (
     <li className="grid one-column gap-2 padding-4 rounded border ground">
       <p>
-        <b>{titleOf(what)}</b>
+        <b>{findTitle(what)}</b>
         <br />
         <span>{fillIn(history.by, { who, when: formats.time(when) })}</span>
       </p>
@@ -99,7 +99,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
         {text && <RestoreDialog version={id} when={when} text={text} />}
         {undoing === 'possible' && (
           <button type="button" disabled={undo.isPending || !isNamed(person)} onClick={() => undo.mutate()}>
-            <span>{history.undo}</span> <span className="visually-hidden">{titleOf(what)}</span>
+            <span>{history.undo}</span> <span className="visually-hidden">{findTitle(what)}</span>
           </button>
         )}
       </div>
@@ -119,8 +119,8 @@ type RestoreDialogProps = { version: string; when: string; text: RestorableText 
 
 /** Button that restores a text to a version, with a dialog that first shows the changes and the values that the site would refuse. It writes the text but does not save it. */
 function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogProps) {
-  const { history } = useWords();
-  const { loading } = useSharedWords();
+  const { history } = useMessages();
+  const { loading } = useSharedMessages();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();

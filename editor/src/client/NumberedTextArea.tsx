@@ -3,7 +3,7 @@ import { useNotice } from '@emovera/screens/notices.tsx';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import styles from './NumberedTextArea.module.css';
 import { cleanText } from './paste/characters.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 type NumberedTextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onPaste'> & {
   value: string;
@@ -17,7 +17,7 @@ type NumberedTextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onPaste
 
 /** Text area with line numbers. It converts pasted formatted text to Markdown. */
 export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others }: NumberedTextAreaProps) {
-  const words = useWords();
+  const messages = useMessages();
   const notice = useNotice();
 
   const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -38,7 +38,7 @@ export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others
     const { markdown, lost } = pastedMarkdown(html, { lang, isArticle, body: before + after });
     field.setSelectionRange(start, end);
     insert(field, fitted(markdown, before, after));
-    if (lost.length > 0) notice.done(fillIn(words.paste.lost, { list: lost.map((each) => words.paste.names[each]).join(', ') }));
+    if (lost.length > 0) notice.done(fillIn(messages.paste.lost, { list: lost.map((each) => messages.paste.names[each]).join(', ') }));
   };
 
   return (

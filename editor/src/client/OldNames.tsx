@@ -9,7 +9,7 @@ import styles from './DocumentScreen.module.css';
 import { PlaceLink } from './Places.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Texts that still contain the old form of a changed name. They are listed until the form closes, even after the change is saved. */
 export function OldNames({ open }: { open: OpenDocument }) {
@@ -18,7 +18,7 @@ export function OldNames({ open }: { open: OpenDocument }) {
 
 /** Places that contain an old name, with a button that replaces it in all ticked places. */
 function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; rename: Rename }) {
-  const { oldNames: words } = useWords();
+  const { oldNames: messages } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
@@ -30,26 +30,26 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
     placeholderData: keepPreviousData,
   });
   const places = data?.places ?? [];
-  const chosen = places.filter((place) => !place.isSpoken && !kept.includes(nameOf(place)));
+  const chosen = places.filter((place) => !place.isSpoken && !kept.includes(toMentionKey(place)));
   const replace = useMutation({
     mutationFn: async () => {
       // This writes the latest typing first.
       await refresh();
       await requests.replaceName(open.id, from, to, chosen);
     },
-    onSuccess: () => notice.done(fillIn(words.done, { count: chosen.length })),
+    onSuccess: () => notice.done(fillIn(messages.done, { count: chosen.length })),
     onError: notice.problem,
     onSettled: refresh,
   });
   if (places.length === 0 || !to.trim()) return null;
   return (
     <section className={`strong-border rounded ground ${styles.box}`} aria-busy={replace.isPending}>
-      <h2>{fillIn(words.title, { from, to })}</h2>
-      <p>{fillIn(words.text, { count: places.length })}</p>
+      <h2>{fillIn(messages.title, { from, to })}</h2>
+      <p>{fillIn(messages.text, { count: places.length })}</p>
       <ul className={styles.mentions}>
         {places.map((place, index) => {
           const { before, after, isSpoken } = place;
-          const name = nameOf(place);
+          const name = toMentionKey(place);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sentence can occur twice
             <li key={index}>
@@ -68,21 +68,21 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
               </label>
               <p className="caption">
                 <PlaceLink place={place} />
-                {isSpoken && <span>{` ${words.spoken}`}</span>}
+                {isSpoken && <span>{` ${messages.spoken}`}</span>}
               </p>
             </li>
           );
         })}
       </ul>
       <button type="button" disabled={chosen.length === 0 || replace.isPending} onClick={() => replace.mutate()}>
-        {formats.count(words.replace, chosen.length)}
+        {formats.count(messages.replace, chosen.length)}
       </button>
     </section>
   );
 }
 
 /** Identity of a mention. It does not depend on the position in the text, so an unticked box stays unticked. */
-const nameOf = ({ file, path, before, after }: Mention): string => JSON.stringify([file, path, before, after]);
+const toMentionKey = ({ file, path, before, after }: Mention): string => JSON.stringify([file, path, before, after]);
 
 /** Names that were changed since the form opened, or before that without being saved. A name is listed only while the text has its new form. */
 function useRenames({ unsaved, texts }: OpenDocument): readonly Rename[] {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import styles from './CreateDialog.module.css';
 import { Choice } from './CreateDialog.tsx';
 import { requests, useSession } from './requests.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 type PictureDialogProps = {
   /** Id of the text that the picture is for. Default: none. */
@@ -17,7 +17,7 @@ type PictureDialogProps = {
 
 /** Button that adds a picture, with a dialog for its file, rights, focal point and text alternatives. */
 export function PictureDialog({ textId, isLogo = false, onAdded }: PictureDialogProps) {
-  const words = useWords();
+  const messages = useMessages();
   const { languages = [] } = useSession() ?? {};
   const add = async (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim();
@@ -32,14 +32,14 @@ export function PictureDialog({ textId, isLogo = false, onAdded }: PictureDialog
     onAdded(facts.id);
   };
   return (
-    <FormDialog label={isLogo ? words.picture.addLogo : words.picture.add} submit={words.create.make} onSubmit={add}>
+    <FormDialog label={isLogo ? messages.picture.addLogo : messages.picture.add} submit={messages.create.make} onSubmit={add}>
       <PictureFields isLogo={isLogo} />
     </FormDialog>
   );
 }
 
 function PictureFields({ isLogo }: { isLogo: boolean }) {
-  const words = useWords();
+  const messages = useMessages();
   const formats = useFormats();
   const { languages = [], licences = [] } = useSession() ?? {};
   const [file, setFile] = useState<File>();
@@ -54,9 +54,9 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
   }, [file]);
   return (
     <>
-      <p>{isLogo ? words.picture.useLogo : words.picture.use}</p>
+      <p>{isLogo ? messages.picture.useLogo : messages.picture.use}</p>
       <label>
-        <span>{words.picture.file}</span>
+        <span>{messages.picture.file}</span>
         <input
           type="file"
           name="file"
@@ -67,7 +67,7 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
       </label>
       {!isLogo && file && address && (
         <fieldset>
-          <legend>{words.picture.focus}</legend>
+          <legend>{messages.picture.focus}</legend>
           <div className={styles.focus}>
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two fields below do the same with the keyboard */}
             <img
@@ -81,7 +81,7 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
           </div>
           {(['left', 'top'] as const).map((side) => (
             <label key={side}>
-              <span>{words.picture[side]}</span>
+              <span>{messages.picture[side]}</span>
               <input
                 type="number"
                 name={side}
@@ -95,17 +95,17 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
         </fieldset>
       )}
       <label>
-        <span>{words.picture.id}</span>
-        <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" title={words.picture.idHint} />
+        <span>{messages.picture.id}</span>
+        <input name="id" required pattern="[a-zA-Z][a-zA-Z0-9\-]*" title={messages.picture.idHint} />
       </label>
       {(['author', 'source'] as const).map((name) => (
         <label key={name}>
-          <span>{words.picture[name]}</span>
+          <span>{messages.picture[name]}</span>
           <input name={name} required />
         </label>
       ))}
       <Choice
-        label={words.picture.licence}
+        label={messages.picture.licence}
         name="licence"
         values={isLogo ? [...new Set(['permission', ...licences])] : licences}
         names={{}}
@@ -113,14 +113,14 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
       {!isLogo && (
         <label className="flex gap-2 items-center">
           <input type="checkbox" name="isDecoration" checked={isDecoration} onChange={({ target }) => setIsDecoration(target.checked)} />
-          <span>{words.picture.decoration}</span>
+          <span>{messages.picture.decoration}</span>
         </label>
       )}
       {!isLogo &&
         !isDecoration &&
         languages.map((lang) => (
           <label key={lang}>
-            <span>{fillIn(words.picture.alternative, { language: formats.languageName(lang) })}</span>
+            <span>{fillIn(messages.picture.alternative, { language: formats.languageName(lang) })}</span>
             <textarea name={`alternative-${lang}`} lang={lang} required rows={2} />
           </label>
         ))}

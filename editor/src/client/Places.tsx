@@ -3,14 +3,14 @@ import type { FieldChange } from '../server/comparison.ts';
 import type { FormPlace } from '../server/locate.ts';
 import styles from './DocumentScreen.module.css';
 import { useDocuments } from './requests.ts';
-import { useFieldWords, useTitle, useWords } from './useWords.ts';
+import { useFieldWords, useMessages, useTitle } from './useMessages.ts';
 
 /** Returns a function that names a place in a form. Items of lists have their id or number as name. */
 export function usePlaceName(): (path: FieldChange['place']) => string {
-  const { document } = useWords();
-  const { nameOf } = useFieldWords();
+  const { document } = useMessages();
+  const { nameField: getName } = useFieldWords();
   const nameOfStep = (step: FieldChange['place'][number]) =>
-    typeof step === 'object' ? step.id : typeof step === 'number' ? step + 1 : nameOf(step);
+    typeof step === 'object' ? step.id : typeof step === 'number' ? step + 1 : getName(step);
   return (path) => (['body', 'text'].includes(path.join()) ? document.body : path.map(nameOfStep).join(' › '));
 }
 
@@ -27,7 +27,7 @@ export function useFileNames(): (file: string) => { readonly id?: string; readon
 
 /** Returns a function that gives the full name of a place, and the id of its text. */
 export function usePlace(): (place: FormPlace) => { readonly id?: string; readonly text: string } {
-  const { field } = useWords();
+  const { field } = useMessages();
   const placeName = usePlaceName();
   const fileName = useFileNames();
   return ({ file, path = [], textLine }) => {
@@ -47,23 +47,23 @@ export function PlaceLink({ place }: { place: FormPlace }) {
 
 /** Values that differ between two versions, before and after, by file. */
 export function ChangedFields({ changes }: { changes: readonly FieldChange[] }) {
-  const words = useWords();
+  const messages = useMessages();
   const placeName = usePlaceName();
-  const nameOf = useFileNames();
+  const getName = useFileNames();
   return Object.entries(Object.groupBy(changes, ({ file }) => file)).map(([file, own = []]) => (
     <section key={file} className={styles.changed}>
-      <h3>{nameOf(file).name}</h3>
+      <h3>{getName(file).name}</h3>
       {own.map(({ place, before, after }) => (
         <div key={JSON.stringify(place)}>
           {place.length > 0 && <h4>{placeName(place)}</h4>}
           <dl>
-            {before !== undefined && <dt>{words.history.before}</dt>}
+            {before !== undefined && <dt>{messages.history.before}</dt>}
             {before !== undefined && (
               <dd>
                 <del>{before}</del>
               </dd>
             )}
-            {after !== undefined && <dt>{words.history.after}</dt>}
+            {after !== undefined && <dt>{messages.history.after}</dt>}
             {after !== undefined && (
               <dd>
                 <ins>{after}</ins>

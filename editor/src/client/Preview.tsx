@@ -2,13 +2,13 @@ import { fillIn } from '@emovera/contract/fill.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage } from '@emovera/screens/languages.tsx';
+import { previewName, type ShownDay } from '@emovera/site/development/developmentState.ts';
 import { useEffect, useRef, useState } from 'react';
-import { previewName, type ShownDay } from '../../../site/src/development/developmentState.ts';
 import type { Part } from '../server/documents.ts';
 import styles from './DocumentScreen.module.css';
 import { useSession } from './requests.ts';
 import { today } from './schemas.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Width of the previewed page, in CSS pixels. The page is scaled to the available width. */
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -28,7 +28,7 @@ type PreviewProps = {
 
 /** Preview of the page in one language, at the width of a phone or a desktop computer. It reloads after each change and keeps its scroll position. */
 export function Preview({ parts, changes, place: wanted }: PreviewProps) {
-  const words = useWords();
+  const messages = useMessages();
   const language = useLanguage();
   const { languages = [] } = useSession() ?? {};
   const formats = useFormats();
@@ -47,7 +47,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
     ...new Set(parts.flatMap((part) => (part.lang ? part.page : languages.map((lang) => part.page.replace(/^\/\w+/, `/${lang}`))))),
   ];
   const shown = pages.find((each) => each === page) ?? pages.find((each) => each.startsWith(`/${language}`)) ?? pages[0];
-  const start = firstDayOf(parts);
+  const start = findFirstDay(parts);
 
   useEffect(() => {
     if (!place) return undefined;
@@ -114,7 +114,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
   const width = widths[kind];
   const scale = Math.min(1, size.width / width);
   return (
-    <aside className={`grid ${styles.preview}`} aria-label={words.document.preview}>
+    <aside className={`grid ${styles.preview}`} aria-label={messages.document.preview}>
       <div className={`flex wrap gap-2 items-center ${styles.bar}`}>
         <fieldset className="flex gap-1">
           {pages.map((each) => (
@@ -134,15 +134,15 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         <fieldset className="flex gap-1">
           {(['phone', 'desktop'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
-              {words.preview[each]}
+              {messages.preview[each]}
             </button>
           ))}
         </fieldset>
         <button type="button" onClick={reload}>
-          {words.preview.reload}
+          {messages.preview.reload}
         </button>
         <label className={`flex gap-1 items-center ${styles.day}`}>
-          <span>{words.preview.day}</span>
+          <span>{messages.preview.day}</span>
           <input
             type="date"
             value={day}
@@ -152,21 +152,21 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
         </label>
         {day && (
           <button type="button" onClick={() => void showDay('')}>
-            {words.preview.today}
+            {messages.preview.today}
           </button>
         )}
         {shown && (
           <a href={shown} target="_blank" rel="noreferrer">
-            {words.preview.open}
+            {messages.preview.open}
           </a>
         )}
       </div>
       {day && (
         <p className={`caption ${styles.note}`} role="status">
           {[
-            day === start && fillIn(words.preview.starts, { day: formats.day(day) }),
-            fillIn(words.preview.asOf, { day: formats.day(day) }),
-            isMissing && words.preview.missing,
+            day === start && fillIn(messages.preview.starts, { day: formats.day(day) }),
+            fillIn(messages.preview.asOf, { day: formats.day(day) }),
+            isMissing && messages.preview.missing,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -178,7 +178,7 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
           <iframe
             ref={frame}
             name={previewName}
-            title={words.preview.frame}
+            title={messages.preview.frame}
             src={shown}
             width={width}
             height={size.height / scale}
@@ -207,14 +207,14 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
 }
 
 /** Day from which a later version of a text is valid. Undefined for other texts, and from that day on. */
-function firstDayOf(parts: readonly Part[]): string | undefined {
+function findFirstDay(parts: readonly Part[]): string | undefined {
   const [, day = ''] = /\.(\d{4}-\d{2}-\d{2})\.\w+$/.exec(parts[0]?.file ?? '') ?? [];
   return day > today() ? day : undefined;
 }
 
 /** Text that shows the time since the start of a build, if the build takes long. */
 function Progress({ since }: { since: number }) {
-  const { preview } = useWords();
+  const { preview } = useMessages();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000);
@@ -231,9 +231,9 @@ function Progress({ since }: { since: number }) {
 
 /** Scrolls a page to a heading, whose Markdown is compared by its letters and digits. */
 function showHeading(frame: HTMLIFrameElement | null, heading: string): void {
-  const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+  const keepLetters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
   const headings = [...(frame?.contentDocument?.querySelectorAll('main :is(h1, h2, h3)') ?? [])];
-  const found = headings.find(({ textContent }) => lettersOf(textContent ?? '') === lettersOf(heading)) ?? headings[0];
+  const found = headings.find(({ textContent }) => keepLetters(textContent ?? '') === keepLetters(heading)) ?? headings[0];
   // scrollIntoView would also scroll the screen around the frame.
   const top = found?.getBoundingClientRect().top ?? 0;
   // The heading must be below the header, which stays at the top.

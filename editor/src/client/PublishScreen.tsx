@@ -1,6 +1,6 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LocatedFinding } from '../server/locate.ts';
@@ -8,16 +8,16 @@ import type { Publication } from '../server/publication.ts';
 import { AddWord } from './AddWord.tsx';
 import { PlaceLink, useFileNames } from './Places.tsx';
 import { requests, useDocuments, useRefresh } from './requests.ts';
+import { useMessages, useTextNames } from './useMessages.ts';
 import { PersonFields } from './usePerson.tsx';
-import { useTextNames, useWords } from './useWords.ts';
 
 /** Interval at which the state of the publication is read, in milliseconds. */
 const lookAgain = 30_000;
 
 /** Sends the saved versions to the shared repository, whose pipeline tests and publishes them, and shows the state of the publication. */
 export function PublishScreen() {
-  const words = useWords();
-  const { loading } = useSharedWords();
+  const messages = useMessages();
+  const { loading } = useSharedMessages();
   const { unsaved: changes = [], waiting } = useDocuments().data ?? {};
   const unsaved = new Set(changes.map(({ file }) => file)).size;
   const refresh = useRefresh();
@@ -30,16 +30,16 @@ export function PublishScreen() {
   const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => errors.length === 0 && void refresh() });
   const errors = publish.data?.errors ?? [];
   const drafts = publish.data?.drafts ?? [];
-  const button = errors.length > 0 ? words.publish.despite : words.publish.button;
+  const button = errors.length > 0 ? messages.publish.despite : messages.publish.button;
   const problem = publish.error ?? found.error;
   if (waiting === undefined) return <p>{loading}</p>;
   return (
     <section className="grid one-column gap-3 padding-5 text-width">
-      <h1>{words.publish.title}</h1>
-      <p>{waiting === 0 ? words.publish.nothing : fillIn(words.publish.waiting, { count: waiting })}</p>
+      <h1>{messages.publish.title}</h1>
+      <p>{waiting === 0 ? messages.publish.nothing : fillIn(messages.publish.waiting, { count: waiting })}</p>
       {waiting > 0 && unsaved > 0 && (
         <p>
-          <span>{fillIn(words.publish.unsaved, { count: unsaved })}</span> <a href="#/">{words.start.unsaved}</a>
+          <span>{fillIn(messages.publish.unsaved, { count: unsaved })}</span> <a href="#/">{messages.start.unsaved}</a>
         </p>
       )}
       {waiting > 0 && (
@@ -53,13 +53,13 @@ export function PublishScreen() {
           <PersonFields />
           {errors.length > 0 && (
             <div role="alert">
-              <p>{fillIn(words.publish.errors, { count: errors.length })}</p>
+              <p>{fillIn(messages.publish.errors, { count: errors.length })}</p>
               <FindingList findings={errors} />
             </div>
           )}
           <DraftFindings findings={drafts} />
           <button type="submit" data-primary disabled={publish.isPending}>
-            {publish.isPending ? words.publish.busy : button}
+            {publish.isPending ? messages.publish.busy : button}
           </button>
         </form>
       )}
@@ -74,12 +74,12 @@ export function PublishScreen() {
 
 /** Findings in drafts. They do not prevent the publication of other texts. */
 function DraftFindings({ findings }: { findings: readonly LocatedFinding[] }) {
-  const words = useWords();
+  const messages = useMessages();
   const { count } = useFormats();
   if (findings.length === 0) return null;
   return (
     <details>
-      <summary>{count(words.publish.drafts, findings.length)}</summary>
+      <summary>{count(messages.publish.drafts, findings.length)}</summary>
       <FindingList findings={findings} />
     </details>
   );
@@ -87,31 +87,31 @@ function DraftFindings({ findings }: { findings: readonly LocatedFinding[] }) {
 
 /** State of the publication, with a link to details. */
 function Outcome({ publication }: { publication: Publication | undefined }) {
-  const words = useWords();
+  const messages = useMessages();
   const { time } = useFormats();
   if (!publication) return null;
   const { state, commit, builtAt, pipeline, problem } = publication;
-  const built = builtAt && fillIn(words.publish.built, { when: time(builtAt) });
+  const built = builtAt && fillIn(messages.publish.built, { when: time(builtAt) });
   return (
     <>
-      <h2>{words.publish.outcome}</h2>
-      <p>{[fillIn(words.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
+      <h2>{messages.publish.outcome}</h2>
+      <p>{[fillIn(messages.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
       {state === 'failed' && <FailedTexts commit={commit} />}
-      {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{words.publish.pipeline}</a> : words.publish.noPipeline}</p>}
+      {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{messages.publish.pipeline}</a> : messages.publish.noPipeline}</p>}
     </>
   );
 }
 
 /** Errors in the texts of a version that failed. */
 function FailedTexts({ commit }: { commit: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const { data, error } = useQuery({ queryKey: ['publicationErrors', commit], queryFn: requests.publicationErrors });
   if (error) return <Problem error={error} />;
-  if (!data) return <p>{words.document.checking}</p>;
+  if (!data) return <p>{messages.document.checking}</p>;
   const { errors } = data;
   return (
     <>
-      <p>{errors.length > 0 ? fillIn(words.publish.found, { count: errors.length }) : words.publish.noneFound}</p>
+      <p>{errors.length > 0 ? fillIn(messages.publish.found, { count: errors.length }) : messages.publish.noneFound}</p>
       <FindingList findings={errors} />
     </>
   );
@@ -119,13 +119,13 @@ function FailedTexts({ commit }: { commit: string }) {
 
 /** Findings in texts, each with a link to its place, and the remedy. */
 function FindingList({ findings }: { findings: readonly LocatedFinding[] }) {
-  const nameOf = useFileNames();
+  const getName = useFileNames();
   const named = useTextNames();
   return (
     <ul className="grid gap-2">
       {findings.map((finding) => {
         const { file, line, message, unknown } = finding;
-        const { id } = nameOf(file);
+        const { id } = getName(file);
         return (
           <li key={`${file} ${line} ${message}`}>
             <PlaceLink place={finding} /> <span>{named(message)}</span> {id && unknown && <AddWord id={id} {...unknown} />}

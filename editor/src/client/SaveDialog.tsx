@@ -5,8 +5,8 @@ import { othersIn, type UnsavedChange } from '../person.ts';
 import { useLeave } from './Conflicts.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
-import { nameOf, PersonFields, usePerson } from './usePerson.tsx';
-import { useFieldWords, useTextNames, useWords } from './useWords.ts';
+import { useFieldWords, useMessages, useTextNames } from './useMessages.ts';
+import { formatPerson, PersonFields, usePerson } from './usePerson.tsx';
 
 type SaveDialogProps = {
   /** Title of the saved text, for the suggested message. */
@@ -20,14 +20,14 @@ type SaveDialogProps = {
 
 /** Button that saves the changes of a text, with a dialog that asks for a message and the author. */
 export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
-  const words = useWords();
+  const messages = useMessages();
   const notice = useNotice();
   const refresh = useRefresh();
   const [person] = usePerson();
   return (
     <FormDialog
-      label={label ?? words.document.save}
-      submit={words.saveDialog.save}
+      label={label ?? messages.document.save}
+      submit={messages.saveDialog.save}
       isPrimary
       isDisabled={changes.length === 0}
       // This writes the latest typing, so that the list is complete.
@@ -35,36 +35,36 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
       onFailed={refresh}
       onSubmit={async (data) => {
         await requests.save(id, changes, String(data.get('message')));
-        notice.done(words.document.saved);
+        notice.done(messages.document.saved);
         void refresh();
       }}
     >
       <label>
-        <span>{words.saveDialog.what}</span>
-        <input key={title} name="message" required maxLength={200} defaultValue={fillIn(words.saveDialog.suggestion, { title })} />
+        <span>{messages.saveDialog.what}</span>
+        <input key={title} name="message" required maxLength={200} defaultValue={fillIn(messages.saveDialog.suggestion, { title })} />
       </label>
       <PersonFields />
-      <p>{words.saveDialog.changes}</p>
+      <p>{messages.saveDialog.changes}</p>
       <ChangeList changes={changes} />
-      {othersIn(changes, person).some(({ email }) => email !== '') && <p>{words.saveDialog.others}</p>}
+      {othersIn(changes, person).some(({ email }) => email !== '') && <p>{messages.saveDialog.others}</p>}
     </FormDialog>
   );
 }
 
 /** Button that discards the changes of a text, with a dialog that lists them. The person must confirm separately that changes of others are discarded. */
 export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDocument }) {
-  const words = useWords();
+  const messages = useMessages();
   const notice = useNotice();
   const leave = useLeave();
   const refresh = useRefresh();
   const [person] = usePerson();
   const names = othersIn(unsaved, person)
-    .map(({ name }) => name || words.changes.unnamed)
+    .map(({ name }) => name || messages.changes.unnamed)
     .join(', ');
   return (
     <FormDialog
-      label={words.document.discard}
-      submit={words.document.discardNow}
+      label={messages.document.discard}
+      submit={messages.document.discardNow}
       isDisabled={unsaved.length === 0}
       onOpen={refresh}
       onFailed={refresh}
@@ -72,17 +72,17 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
         const { exists } = await requests.discard(id, unsaved);
         forget();
         // Discarding deletes a text that was never saved.
-        if (!exists) return leave(words.document.gone);
-        notice.done(words.document.discarded);
+        if (!exists) return leave(messages.document.gone);
+        notice.done(messages.document.discarded);
         return refresh();
       }}
     >
-      <p>{words.document.discardQuestion}</p>
+      <p>{messages.document.discardQuestion}</p>
       <ChangeList changes={unsaved} />
       {names && (
         <label className="flex gap-2 items-center">
           <input key={names} type="checkbox" required />
-          <span>{fillIn(words.document.discardOthers, { names })}</span>
+          <span>{fillIn(messages.document.discardOthers, { names })}</span>
         </label>
       )}
     </FormDialog>
@@ -94,24 +94,24 @@ const shownValues = 6;
 
 /** List of unsaved changes, by the people who made them, and by file. */
 function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
-  const words = useWords();
-  const { placeOf } = useFieldWords();
+  const messages = useMessages();
+  const { namePlace } = useFieldWords();
   const named = useTextNames();
   const [person] = usePerson();
-  const peopleOf = ({ people }: UnsavedChange) =>
-    people.length === 0 ? words.changes.elsewhere : people.map((each) => nameOf(each, person, words)).join(', ');
-  return Object.entries(Object.groupBy(changes, peopleOf)).map(([people, own = []]) => (
+  const formatPeople = ({ people }: UnsavedChange) =>
+    people.length === 0 ? messages.changes.elsewhere : people.map((each) => formatPerson(each, person, messages)).join(', ');
+  return Object.entries(Object.groupBy(changes, formatPeople)).map(([people, own = []]) => (
     <section key={people}>
       <h3>{people}</h3>
       <ul className="grid gap-2">
         {Object.entries(Object.groupBy(own, ({ file }) => file)).map(([file, inFile = []]) => {
           const shown = inFile
             .slice(0, shownValues)
-            .map(({ what, state }) => fillIn(words.changes[state], { what: what ? placeOf(what) : words.changes.whole }));
+            .map(({ what, state }) => fillIn(messages.changes[state], { what: what ? namePlace(what) : messages.changes.whole }));
           // The record of checked translations has only names for programs, so its values are not listed.
           if (file.endsWith('/translated.json')) return <li key={file}>{named(file)}</li>;
-          const more = inFile.length > shownValues ? ` ${fillIn(words.changes.more, { count: inFile.length - shownValues })}` : '';
-          return <li key={file}>{`${named(file)}${words.colon}${shown.join(', ')}${more}`}</li>;
+          const more = inFile.length > shownValues ? ` ${fillIn(messages.changes.more, { count: inFile.length - shownValues })}` : '';
+          return <li key={file}>{`${named(file)}${messages.colon}${shown.join(', ')}${more}`}</li>;
         })}
       </ul>
     </section>

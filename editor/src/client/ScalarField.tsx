@@ -7,9 +7,9 @@ import type { OpenTranslation } from '../server/translations.ts';
 import styles from './Fields.module.css';
 import { type FieldsProps, useForm } from './formContext.ts';
 import { PictureDialog } from './PictureDialog.tsx';
-import { isLine, sourceOf } from './schemas.ts';
+import { getSourceLanguage, isLine } from './schemas.ts';
 import { isSame } from './texts.ts';
-import { useChoiceName, useFieldWords, useTextNames, useWords } from './useWords.ts';
+import { useChoiceName, useFieldWords, useMessages, useTextNames } from './useMessages.ts';
 
 type ScalarFieldProps = FieldsProps & { label: string; isNullable: boolean };
 
@@ -30,7 +30,7 @@ export function ScalarField({ group, parts, path, schema, label, isNullable }: S
 }
 
 function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarFieldProps, 'parts'> & { part: Part }) {
-  const words = useWords();
+  const messages = useMessages();
   const named = useTextNames();
   const { open } = useForm();
   const { file, lang } = part;
@@ -62,17 +62,17 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
       <div id={`${id}:notes`} className={`grid muted ${styles.notes}`}>
         {typeof value === 'string' && schema.maxLength !== undefined && schema.maxLength < 2 ** 31 && (
           <span data-wrong={isTooLong || undefined}>
-            {fillIn(isTooLong ? words.field.tooLong : words.field.length, {
+            {fillIn(isTooLong ? messages.field.tooLong : messages.field.length, {
               length: value.length,
               max: schema.maxLength,
               surplus: value.length - schema.maxLength,
             })}
           </span>
         )}
-        {translation && <TranslationNote file={file} source={sourceOf(group)} translation={translation} />}
-        {hint && <span>{fillIn(words.field.yearly, { price: hint.text })}</span>}
-        {value === true && path.join() === 'draft' && <span>{words.field.draft}</span>}
-        {isToChoose && <span data-wrong>{schema.isLogo ? words.field.chooseLogo : words.field.choose}</span>}
+        {translation && <TranslationNote file={file} source={getSourceLanguage(group)} translation={translation} />}
+        {hint && <span>{fillIn(messages.field.yearly, { price: hint.text })}</span>}
+        {value === true && path.join() === 'draft' && <span>{messages.field.draft}</span>}
+        {isToChoose && <span data-wrong>{schema.isLogo ? messages.field.chooseLogo : messages.field.choose}</span>}
         {issues.map(({ message }) => (
           <span key={message} data-wrong>
             {named(message)}
@@ -93,13 +93,13 @@ type InputProps = {
 
 /** Control for a value. */
 export function Input({ input, schema, value, isNullable, onChange }: InputProps) {
-  const words = useWords();
+  const messages = useMessages();
   const choiceName = useChoiceName();
   if (schema.type === 'boolean')
     return (
       <label className="flex gap-2 items-center">
         <input {...input} type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />{' '}
-        <span>{words.field.yes}</span>
+        <span>{messages.field.yes}</span>
       </label>
     );
   if (schema.enum)
@@ -119,7 +119,7 @@ export function Input({ input, schema, value, isNullable, onChange }: InputProps
         {...input}
         type="number"
         step="any"
-        placeholder={isNullable ? words.field.none : undefined}
+        placeholder={isNullable ? messages.field.none : undefined}
         value={typeof value === 'number' ? value : ''}
         onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
       />
@@ -131,7 +131,7 @@ export function Input({ input, schema, value, isNullable, onChange }: InputProps
       {...input}
       rows={1}
       spellCheck
-      placeholder={isNullable ? words.field.none : undefined}
+      placeholder={isNullable ? messages.field.none : undefined}
       value={value === null || value === undefined ? '' : String(value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isLine(schema)) event.preventDefault();
@@ -159,15 +159,15 @@ type TranslationNoteProps = {
 
 /** Notice beside a text that gives the reason to check its translation, with a button that records it as correct. */
 export function TranslationNote({ file, source, translation: { key, state } }: TranslationNoteProps) {
-  const words = useWords();
+  const messages = useMessages();
   const formats = useFormats();
   const { open } = useForm();
   return (
     <span className={styles.note}>
-      <span>{`${fillIn(words.translation[state], { language: formats.languageName(source) })} `}</span>
+      <span>{`${fillIn(messages.translation[state], { language: formats.languageName(source) })} `}</span>
       {state !== 'missing' && (
         <button type="button" onClick={() => void open.accept(file, [key])}>
-          {words.translation.accept}
+          {messages.translation.accept}
         </button>
       )}
     </span>

@@ -1,14 +1,14 @@
-import { useSharedWords } from '@emovera/screens/languages.tsx';
+import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Exchange } from './Exchange.tsx';
 import { useDocuments, useSession } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { keptDocuments } from './useDocument.ts';
-import { useTitle, useWords } from './useWords.ts';
+import { useMessages, useTitle } from './useMessages.ts';
 
 /** Screen without an open text: an introduction, and the unsaved changes. */
 export function StartScreen() {
-  const words = useWords();
-  const { loading } = useSharedWords();
+  const messages = useMessages();
+  const { loading } = useSharedMessages();
   const titleIn = useTitle();
   const session = useSession();
   const { documents, unsaved = [] } = useDocuments().data ?? {};
@@ -17,10 +17,10 @@ export function StartScreen() {
   const open = (documents ?? []).filter((row) => files.some((file) => row.files.includes(file)));
   return (
     <div className="grid one-column gap-3 justify-items-start padding-5 text-width">
-      <h1>{words.start.title}</h1>
-      <p>{words.start.text}</p>
-      <h2>{words.start.unsaved}</h2>
-      {unsaved.length === 0 && <p>{documents ? words.start.nothing : loading}</p>}
+      <h1>{messages.start.title}</h1>
+      <p>{messages.start.text}</p>
+      <h2>{messages.start.unsaved}</h2>
+      {unsaved.length === 0 && <p>{documents ? messages.start.nothing : loading}</p>}
       <ul className="grid gap-2">
         {open.map(({ id, titles }) => (
           <li key={id}>
@@ -33,11 +33,11 @@ export function StartScreen() {
             <li key={file}>{file}</li>
           ))}
       </ul>
-      {session?.hasHistory && unsaved.length > 0 && <SaveDialog title={words.title} label={words.saveDialog.all} changes={unsaved} />}
+      {session?.hasHistory && unsaved.length > 0 && <SaveDialog title={messages.title} label={messages.saveDialog.all} changes={unsaved} />}
       {kept.length > 0 && (
         <>
-          <h2>{words.start.kept}</h2>
-          <p>{words.start.keptText}</p>
+          <h2>{messages.start.kept}</h2>
+          <p>{messages.start.keptText}</p>
           <ul className="grid gap-2">
             {kept.map((row) => (
               <li key={row.id}>

@@ -1,7 +1,7 @@
 import { openScreen } from '@emovera/screens/openScreen.tsx';
 import { newQueryClient } from '@emovera/screens/requests.ts';
 import { App } from './App.tsx';
-import { explainProblem } from './useWords.ts';
+import { explainProblem } from './useMessages.ts';
 // This must follow the tokens that it changes.
 import './base.css';
 

@@ -35,7 +35,7 @@ export type Session = {
 };
 
 /** Readability of an article, as `npm run check:content -- --figures` prints it. */
-export type Readability = { readonly words: number; readonly sentenceLength: number; readonly lix: number };
+export type Readability = { readonly messages: number; readonly sentenceLength: number; readonly lix: number };
 
 /** Error if the text of a request does not exist any more. */
 export class Gone extends Error {}
@@ -72,7 +72,7 @@ export const requests = {
   document: (id: string) =>
     send<{ document: ContentDocument; translations: OpenTranslations; unsaved: UnsavedChange[] }>('GET', `document?${query({ id })}`),
   /** The documents that contain some words. */
-  search: (words: string) => send<{ ids: string[] }>('GET', `search?${query({ words })}`),
+  search: (messages: string) => send<{ ids: string[] }>('GET', `search?${query({ words: messages })}`),
   /** Places that contain a name, in the texts of a language or in all. */
   mentions: (name: string, lang: string | undefined) =>
     send<{ places: Mention[] }>('GET', `mentions?${query({ name, ...(lang && { lang }) })}`),

@@ -24,7 +24,7 @@ export const schemaAt = (schema: JsonSchema, key: string | number): JsonSchema =
   (typeof key === 'number' ? (schema.prefixItems?.[key] ?? schema.items) : (schema.properties?.[key] ?? schema.additionalProperties)) || {};
 
 /** Keys of maps with the same schema: `present` keys have a value in one of the maps or are required, and `absent` keys can be added. */
-export function keysOf(schema: JsonSchema, maps: readonly unknown[]): { present: string[]; absent: string[] } {
+export function listKeys(schema: JsonSchema, maps: readonly unknown[]): { present: string[]; absent: string[] } {
   const own = maps as readonly (Readonly<Record<string, unknown>> | null | undefined)[];
   const keys = schema.additionalProperties
     ? [...new Set(own.flatMap((map) => Object.keys(map ?? {})))]
@@ -48,12 +48,12 @@ export function canAdd(given: JsonSchema, values: readonly unknown[], isWanted: 
     return Array.from({ length }, (_, index) => canAddAt(index)).includes(true);
   }
   if (schema.type !== 'object') return false;
-  const { present, absent } = keysOf(schema, values);
+  const { present, absent } = listKeys(schema, values);
   return absent.some((key) => isWanted(key, schema)) || present.some(canAddAt);
 }
 
 /** Name of a field, from its key: "metaTitle" becomes "Meta title", and "fr" becomes "French". */
-export function labelOf(key: string | number): string {
+export function toLabel(key: string | number): string {
   const name = String(key);
   if (isLocale(name)) return languages.of(name) ?? name;
   const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
@@ -71,7 +71,7 @@ export function nameOfItem(value: unknown): string {
 }
 
 /** Texts of values, and the labels of their keys, in the form that a search compares. */
-export function textOf(values: readonly unknown[]): string {
+export function findText(values: readonly unknown[]): string {
   const text = JSON.stringify(values);
   return fold(`${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`);
 }
@@ -83,4 +83,4 @@ export const isLine = ({ pattern }: JsonSchema): boolean => !!pattern?.includes(
 export const today = (): string => new Date().toLocaleDateString('sv');
 
 /** Source language of the translations in a group. */
-export const sourceOf = ({ parts }: Group): string => parts.find(({ exists }) => exists)?.lang ?? '';
+export const getSourceLanguage = ({ parts }: Group): string => parts.find(({ exists }) => exists)?.lang ?? '';

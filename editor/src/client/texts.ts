@@ -5,11 +5,11 @@ import type { ContentDocument, Part } from '../server/documents.ts';
 /** Values and bodies of the files of a document. */
 export type Texts = Readonly<Record<string, { readonly value: unknown; readonly body?: string | undefined }>>;
 
-export const textsOf = (document: ContentDocument): Texts =>
-  Object.fromEntries(partsOf(document).map(({ file, value, body }) => [file, { value, body }]));
+export const toTexts = (document: ContentDocument): Texts =>
+  Object.fromEntries(listParts(document).map(({ file, value, body }) => [file, { value, body }]));
 
 /** The files of a document that exist. */
-export const partsOf = ({ groups }: ContentDocument): Part[] => groups.flatMap(({ parts }) => parts.filter(({ exists }) => exists));
+export const listParts = ({ groups }: ContentDocument): Part[] => groups.flatMap(({ parts }) => parts.filter(({ exists }) => exists));
 
 /** The changes from one state of the texts to another. */
 export function changesBetween(before: Texts, after: Texts): Change[] {

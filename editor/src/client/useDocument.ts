@@ -7,9 +7,9 @@ import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument } from '../server/documents.ts';
 import { Gone, isSentWhileClosing, type OpenTranslations, requests } from './requests.ts';
-import { changesBetween, isSame, type Texts, textsOf, valueIn, withChange } from './texts.ts';
+import { changesBetween, isSame, type Texts, toTexts, valueIn, withChange } from './texts.ts';
 import { followTyped, type Typed, withTyped } from './typed.ts';
-import { useWords } from './useWords.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Value that another person has changed. `isDiscarded`: the value was typed here, and another person has discarded it. */
 export type OpenConflict = Conflict & { readonly isDiscarded?: boolean };
@@ -72,7 +72,7 @@ export function useDocument(id: string): OpenDocument {
   const [lost, setLost] = useState<readonly Typed[]>([]);
   const [written, setWritten] = useState(0);
   const notice = useNotice();
-  const words = useWords();
+  const messages = useMessages();
   // Values of the newest rendering that writing needs, and the files as last read.
   const now = useRef({ files: {} as Texts, sent: undefined as Texts | undefined, texts, conflicts, error: null as Error | null });
   now.current.texts = texts;
@@ -104,7 +104,7 @@ export function useDocument(id: string): OpenDocument {
       if (reason instanceof Gone) setLost((known) => (known.length > 0 ? known : all));
       throw reason;
     });
-    const files = textsOf(answer.document);
+    const files = toTexts(answer.document);
     const followed = followTyped(typed.current, files, answer.unsaved);
     typed.current = followed.waiting;
     // Changes on the screen that are not in the files yet stay on the screen.
@@ -131,7 +131,7 @@ export function useDocument(id: string): OpenDocument {
     current.files = files;
     setTexts(mine.reduce(withChange, files));
     if (isFirst && unwritten.length > 0)
-      notice.done(words.document.broughtBack, () =>
+      notice.done(messages.document.broughtBack, () =>
         setTexts((old) => unwritten.reduce((back, { from, ...at }) => withChange(back, { ...at, to: from }), old)),
       );
     return answer;

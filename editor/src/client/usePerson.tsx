@@ -1,9 +1,9 @@
 import { fillIn } from '@emovera/contract/fill.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { isSamePerson, type Person, unknownPerson } from '../person.ts';
+import type { Messages } from './messages/en.ts';
 import { browserId, useSession } from './requests.ts';
-import { useWords } from './useWords.ts';
-import type { Words } from './words/en.ts';
+import { useMessages } from './useMessages.ts';
 
 /** Person who edits, for the history. A sign-in in front of the server determines the e-mail address. */
 export function usePerson(): [Person, (person: Person) => void] {
@@ -14,17 +14,17 @@ export function usePerson(): [Person, (person: Person) => void] {
 
 /** Fields for the name and e-mail address of the person, which the browser stores. An address from a sign-in cannot be changed here. */
 export function PersonFields() {
-  const words = useWords();
+  const messages = useMessages();
   const hasLogin = !!useSession()?.email;
   const [person, setPerson] = usePerson();
   return (
     <>
       <label className="full-width">
-        <span>{words.saveDialog.name}</span>
+        <span>{messages.saveDialog.name}</span>
         <input required autoComplete="name" value={person.name} onChange={({ target }) => setPerson({ ...person, name: target.value })} />
       </label>
       <label className="full-width">
-        <span>{words.saveDialog.email}</span>
+        <span>{messages.saveDialog.email}</span>
         <input
           type="email"
           required
@@ -39,8 +39,8 @@ export function PersonFields() {
 }
 
 /** Name and e-mail address of a person. The person at the screen has only the name, marked as "you". */
-export function nameOf(each: Person, person: Person, words: Words): string {
-  const name = each.email ? each.name : words.changes.unnamed;
-  if (isSamePerson(each, person)) return fillIn(words.changes.you, { name });
+export function formatPerson(each: Person, person: Person, messages: Messages): string {
+  const name = each.email ? each.name : messages.changes.unnamed;
+  if (isSamePerson(each, person)) return fillIn(messages.changes.you, { name });
   return each.email ? `${name} (${each.email})` : name;
 }

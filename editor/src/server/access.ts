@@ -2,14 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { textsFor } from '@emovera/contract/preferredLocales.ts';
+import { say, toSay } from '@emovera/site/content/say.ts';
+import { isOwnRequest, screenHeaders } from '@emovera/site/development/closedServer.ts';
+import { gateHeaders, readCookies } from '@emovera/site/development/companyGate.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { say, toSay } from '../../../site/src/content/say.ts';
-import { isOwnRequest, screenHeaders } from '../../../site/src/development/closedServer.ts';
-import { cookiesOf, gateHeaders } from '../../../site/src/development/companyGate.ts';
-import { en } from '../client/words/en.ts';
-import { es } from '../client/words/es.ts';
-import { fr } from '../client/words/fr.ts';
+import { en } from '../client/messages/en.ts';
+import { es } from '../client/messages/es.ts';
+import { fr } from '../client/messages/fr.ts';
 import { type Person, personHeader as typedPersonHeader, unknownPerson } from '../person.ts';
 
 /** Error that the person can correct. Its message is shown unchanged. */
@@ -79,7 +79,7 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
         .type('text/html')
         .send('<!doctype html><meta http-equiv="refresh" content="0; url=/admin/"><a href="/admin/">/admin/</a>');
     }
-    if (!comesFromGate(request, token) && !cookiesOf(request.headers, cookie).some(isToken)) {
+    if (!comesFromGate(request, token) && !readCookies(request.headers, cookie).some(isToken)) {
       const { title, text } = textsFor(languages, { en, fr, es }).access;
       void reply.status(401).header('cache-control', 'no-store');
       if (request.url.startsWith('/admin/api/')) return reply.send({ message: `${title} ${text}` });
@@ -137,14 +137,14 @@ const typedPerson = encodedJson(decodeURIComponent).pipe(
  * @param token The token of {@link accessToken}.
  */
 export function openPeople(token: string) {
-  function emailOf(request: FastifyRequest): string | undefined {
+  function readEmail(request: FastifyRequest): string | undefined {
     const given = comesFromGate(request, token) && request.headers[gateHeaders.person];
     return typeof given === 'string' ? given : undefined;
   }
 
   /** Name and address in a request. Those of a sign-in take precedence over typed ones. */
   function given(request: FastifyRequest): unknown {
-    const email = emailOf(request);
+    const email = readEmail(request);
     const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');
     return email ? { ...typed, email } : typed;
   }
@@ -156,12 +156,12 @@ export function openPeople(token: string) {
 
   /** Person who types and who may not have given a name yet. */
   function typing(request: FastifyRequest): Person {
-    const email = emailOf(request);
+    const email = readEmail(request);
     return (
       person.safeParse(given(request)).data ??
       (email ? { name: email, email } : { ...unknownPerson, ...z.object({ browser }).safeParse(given(request)).data })
     );
   }
 
-  return { emailOf, signed, typing };
+  return { readEmail: readEmail, signed, typing };
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { pictureFacts, pictureWords } from '@emovera/site/content/schemas/pictures.ts';
+import { pictureFileErrors } from '@emovera/site/pictures/pictureFiles.ts';
 import { z } from 'astro/zod';
-import { say } from '../../../site/src/content/say.ts';
-import { pictureFacts, pictureWords } from '../../../site/src/content/schemas/pictures.ts';
-import { pictureFileErrors } from '../../../site/src/pictures/pictureFiles.ts';
 import { applyChanges } from './changes.ts';
 import { readFile } from './files.ts';
 

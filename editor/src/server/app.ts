@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { categories } from '@emovera/site/articles/schema.ts';
+import { refuseIrregularFiles } from '@emovera/site/content/contentFiles.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { licences } from '@emovera/site/content/schemas/pictures.ts';
+import { queue } from '@emovera/site/development/queue.ts';
 import fastifyStatic from '@fastify/static';
 import { z } from 'astro/zod';
 import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
-import { refuseIrregularFiles } from '../../../site/src/content/contentFiles.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { licences } from '../../../site/src/content/schemas/pictures.ts';
-import { queue } from '../../../site/src/development/queue.ts';
-import { categories } from '../../../site/src/features/blog/schema.ts';
 import { accessToken, limitAccess, openPeople } from './access.ts';
 import { pictureEndings } from './addPicture.ts';
 import { type EditorContext, type EditorOptions, xliff } from './context.ts';
@@ -15,7 +15,7 @@ import { documentRoutes } from './documentRoutes.ts';
 import { openHistory } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { speaking } from './languages.ts';
-import { namesIn, namesOf } from './names.ts';
+import { namesIn, readNames } from './names.ts';
 import { newTextRoutes } from './newTextRoutes.ts';
 import { translationRoutes } from './translationRoutes.ts';
 import { openUnsaved } from './unsaved.ts';
@@ -32,7 +32,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   // Reading the body of a request starts another asynchronous task, which loses the language.
   app.addHook('preHandler', speak);
   const token = accessToken(data);
-  const { emailOf, signed, typing } = openPeople(token);
+  const { readEmail, signed, typing } = openPeople(token);
   limitAccess(app, { token, host, mediaTypes: [...Object.keys(pictureEndings), xliff] });
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
@@ -51,9 +51,9 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   app.get('/admin/api/session', async (request) => ({
     languages: localeCodes,
     hasHistory: !!history,
-    email: emailOf(request),
+    email: readEmail(request),
     categories: namesIn(root, 'pages/blog.yaml#categories', categories),
-    authors: namesOf(root, 'facts/team.yaml#people'),
+    authors: readNames(root, 'facts/team.yaml#people'),
     licences: Object.keys(licences),
   }));
   const context: EditorContext = { options, root, history, unsaved, one: queue(), signed, typing };

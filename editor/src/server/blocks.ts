@@ -1,18 +1,18 @@
 import { printYaml, quoteTexts, updateYaml } from '@emovera/content-tools/editYaml.ts';
+import { diagramBlock } from '@emovera/site/articles/diagrams/diagramBlock.ts';
+import { componentSchemas } from '@emovera/site/articles/safeMarkdown.ts';
+import { listIssues } from '@emovera/site/content/explain.ts';
+import { pictureProblem } from '@emovera/site/content/pictureSources.ts';
+import { formatKeys, say, toSay } from '@emovera/site/content/say.ts';
+import { chartBlock } from '@emovera/site/content/schemas/chart.ts';
+import { pictureBlock } from '@emovera/site/content/schemas/pictures.ts';
+import { bodyErrors } from '@emovera/site/publication/articleErrors.ts';
 import { z } from 'astro/zod';
 import { Document, isMap, isScalar, parse, visit } from 'yaml';
-import { listIssues } from '../../../site/src/content/explain.ts';
-import { pictureProblem } from '../../../site/src/content/pictureSources.ts';
-import { keysOf, say, toSay } from '../../../site/src/content/say.ts';
-import { chartBlock } from '../../../site/src/content/schemas/chart.ts';
-import { pictureBlock } from '../../../site/src/content/schemas/pictures.ts';
-import { figureBlock } from '../../../site/src/features/blog/figures/figureBlock.ts';
-import { componentSchemas } from '../../../site/src/features/blog/safeMarkdown.ts';
-import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
 import { jsonSchema } from './documents.ts';
 import { type Issue, schemaIssues } from './issues.ts';
 import { helpHere } from './languages.ts';
-import { type JsonSchema, skeletonOf } from './skeleton.ts';
+import { type JsonSchema, makeSkeleton } from './skeleton.ts';
 
 const cell = z.string().max(300);
 
@@ -36,7 +36,7 @@ const calloutBlock = componentSchemas.Callout.extend({
 /** Blocks of an article that have a form. */
 export const blockSchemas = {
   chart: chartBlock,
-  figure: figureBlock,
+  figure: diagramBlock,
   table: tableBlock,
   callout: calloutBlock,
   verbatim: componentSchemas.Verbatim,
@@ -74,29 +74,29 @@ export type BlockAnswer = {
 export async function editBlock(root: string, { name, lang, source, value }: z.infer<typeof blockInput>): Promise<BlockAnswer> {
   const old = source === undefined ? undefined : readBlock(name, source);
   if (old && !value) refuseUnknownKeys(name, old);
-  const { schema, kinds } = schemaOf(root, name, (value ?? old)?.kind);
+  const { schema, kinds } = getBlockSchema(root, name, (value ?? old)?.kind);
   const wanted = complete(value ?? old ?? {}, schema);
   if (name === 'picture' && !wanted.id)
     return { schema, kinds, value: wanted, issues: [{ path: ['id'], message: say`Choose a picture, or add one with “New picture”.` }] };
-  const issues = schemaIssues(say`this ${keysOf([name])}`, blockSchemas[name], wanted);
+  const issues = schemaIssues(say`this ${formatKeys([name])}`, blockSchemas[name], wanted);
   const written = writeBlock(name, source, wanted);
   if (issues.length === 0) issues.push(...(await textIssues(root, name, lang, written, wanted)));
   return { schema, kinds, value: wanted, issues, ...(issues.length === 0 && { source: written }) };
 }
 
 /** Schema of a block, or of one kind of it, for its form. */
-function schemaOf(root: string, name: BlockName, kind: unknown): Pick<BlockAnswer, 'schema' | 'kinds'> {
+function getBlockSchema(root: string, name: BlockName, kind: unknown): Pick<BlockAnswer, 'schema' | 'kinds'> {
   const whole = jsonSchema(root, blockSchemas[name]);
-  const kindOf = ({ properties }: JsonSchema) => String(properties?.kind?.const);
-  const kinds = (whole.oneOf ?? []).map((each) => ({ kind: kindOf(each), description: each.description ?? '' }));
-  const schema = whole.oneOf?.find((each) => kindOf(each) === kind) ?? whole.oneOf?.[0] ?? whole;
+  const getBlockKind = ({ properties }: JsonSchema) => String(properties?.kind?.const);
+  const kinds = (whole.oneOf ?? []).map((each) => ({ kind: getBlockKind(each), description: each.description ?? '' }));
+  const schema = whole.oneOf?.find((each) => getBlockKind(each) === kind) ?? whole.oneOf?.[0] ?? whole;
   return { schema, kinds };
 }
 
 /** Data with the keys of a schema. Missing keys get a first value. */
 function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema): Record<string, unknown> {
   const known = Object.entries(value).filter(([key]) => key === 'kind' || (schema.properties && key in schema.properties));
-  const first = skeletonOf(schema, '', helpHere) as Record<string, unknown>;
+  const first = makeSkeleton(schema, '', helpHere) as Record<string, unknown>;
   const kind = 'kind' in first && { kind: first.kind };
   // `kind` is the first key of a new block.
   return { ...kind, ...first, ...Object.fromEntries(known), ...kind };
@@ -104,7 +104,7 @@ function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema):
 
 function refuseUnknownKeys(name: BlockName, data: unknown): void {
   const unknown = blockSchemas[name].safeParse(data).error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? [];
-  const [first] = listIssues(say`this ${keysOf([name])}`, unknown, data);
+  const [first] = listIssues(say`this ${formatKeys([name])}`, unknown, data);
   if (first) throw new Error(say`${first.text} Edit it as text.`);
 }
 
@@ -119,7 +119,7 @@ function readBlock(name: BlockName, source: string): Record<string, unknown> {
   const [, tag = ''] = /^(<[^>]*?\/?>)/.exec(source) ?? [];
   const attributes = Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text]));
   if (name === 'table') return { ...attributes, cells: readTable(source) };
-  if (name === 'callout') return { ...attributes, text: contentOf(source).trim() };
+  if (name === 'callout') return { ...attributes, text: cutFences(source).trim() };
   return attributes;
 }
 
@@ -132,14 +132,14 @@ function writeBlock(name: BlockName, source: string | undefined, value: Readonly
   if (name === 'verbatim') return withAttributes(source ?? '<Verbatim text="" source="" />', value);
   const start = withAttributes(source?.split('\n')[0] ?? (name === 'table' ? '<Table caption="">' : '<Callout title="">'), value);
   const content = name === 'table' ? writeTable(source, value.cells as string[][]) : String(value.text);
-  const isSame = source !== undefined && (name === 'table' || contentOf(source).trim() === content);
+  const isSame = source !== undefined && (name === 'table' || cutFences(source).trim() === content);
   return isSame && name === 'callout' ? `${start}\n${source.slice(source.indexOf('\n') + 1)}` : `${start}\n\n${content}\n\n</${tag}>`;
 }
 
 const isFenced = (name: BlockName): boolean => name === 'chart' || name === 'figure' || name === 'picture';
 
 /** Content between the first and the last line of a component. */
-const contentOf = (source: string): string => source.split('\n').slice(1, -1).join('\n');
+const cutFences = (source: string): string => source.split('\n').slice(1, -1).join('\n');
 
 /** Opening tag with new texts in its attributes. */
 const withAttributes = (tag: string, value: Readonly<Record<string, unknown>>): string =>
@@ -184,32 +184,32 @@ async function textIssues(
 
 /** Rows of the table in a component, without the line below the headings. @throws Error if the component has lines outside the table. */
 function readTable(source: string): string[][] {
-  const [head, rule, ...rows] = linesOf(source);
+  const [head, rule, ...rows] = splitLines(source);
   if (head === undefined || !rule?.match(/^\|[\s:|-]+\|$/) || rows.some((line) => !line.startsWith('|')))
     throw new Error(say`This table has lines that are not rows. Edit it as text.`);
-  return [head, ...rows].map(cellsOf);
+  return [head, ...rows].map(splitCells);
 }
 
 /** Lines of a table with new cells. Unchanged rows keep their lines. */
 function writeTable(source: string | undefined, rows: readonly (readonly string[])[]): string {
-  const [head, rule = '', ...others] = source === undefined ? [] : linesOf(source);
+  const [head, rule = '', ...others] = source === undefined ? [] : splitLines(source);
   const unused = [...(head === undefined ? [] : [head]), ...others];
   const lines = rows.map((row) => {
-    const found = unused.findIndex((line) => areSameCells(cellsOf(line), row));
+    const found = unused.findIndex((line) => areSameCells(splitCells(line), row));
     return found < 0 ? `| ${row.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |` : unused.splice(found, 1)[0];
   });
   const columns = rows[0]?.length ?? 0;
-  return [lines[0], cellsOf(rule).length === columns ? rule : `|${'---|'.repeat(columns)}`, ...lines.slice(1)].join('\n');
+  return [lines[0], splitCells(rule).length === columns ? rule : `|${'---|'.repeat(columns)}`, ...lines.slice(1)].join('\n');
 }
 
-const linesOf = (source: string): string[] =>
+const splitLines = (source: string): string[] =>
   source
     .split('\n')
     .slice(1, -1)
     .filter((line) => line.trim() !== '');
 
 /** The cells of a row. A bar in a cell is written `\|`. */
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, '')

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setInYaml } from '@emovera/content-tools/editYaml.ts';
-import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
+import { plainText, restoreForm } from '@emovera/content-tools/files.ts';
 import { type Records, readRecords, textOfRecords } from '@emovera/content-tools/translations/status.ts';
+import { isListAddress } from '@emovera/site/articles/addresses.ts';
+import { say, toSay } from '@emovera/site/content/say.ts';
+import { type ArticleFile, readLibrary, splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
+import { linksIn } from '@emovera/site/publication/links.ts';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { say, toSay } from '../../../site/src/content/say.ts';
-import { isListAddress } from '../../../site/src/features/blog/addresses.ts';
-import { type ArticleFile, readLibrary, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { linksIn } from '../../../site/src/publication/links.ts';
 import { Refusal } from './access.ts';
 import { fileExists, listFiles, readFile } from './files.ts';
 import { recordFile, writeSameMeaning } from './translations.ts';
@@ -77,7 +77,7 @@ const replaces = ({ front }: ArticleFile): readonly string[] => front.replaces ?
 function withFormer(text: string, former: readonly string[]): string {
   const { yaml = '', body = '' } = splitFrontMatter(plainText(text)) ?? {};
   if ((parse(yaml).replaces ?? []).join() === former.join()) return text;
-  return inFormOf(text, `---\n${setInYaml(yaml, ['replaces'], former.length > 0 ? former : undefined)}---\n${body}`);
+  return restoreForm(text, `---\n${setInYaml(yaml, ['replaces'], former.length > 0 ? former : undefined)}---\n${body}`);
 }
 
 /** Text of a file whose links to an article have the new address. */

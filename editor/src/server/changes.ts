@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setInYaml } from '@emovera/content-tools/editYaml.ts';
-import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
+import { plainText, restoreForm } from '@emovera/content-tools/files.ts';
 import { hasReservedKey, isReserved, type Path, valueAt } from '@emovera/contract/values.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
-import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
+import { codeError } from '@emovera/site/articles/safeMarkdown.ts';
+import { say } from '@emovera/site/content/say.ts';
+import { noFrontMatter, splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { fileExists, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
-import { placeOf } from './issues.ts';
+import { formatPlace } from './issues.ts';
 
 /** Change of one value. It is written only if the file still has the value that the person saw. */
 export type Change = {
@@ -37,7 +37,7 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
     throw new Error(say`A key must not be a reserved name, such as "constructor". Choose another key.`);
   for (const [file, text] of Object.entries(made)) {
     const code = codeError(file, text);
-    if (code) throw new Error(say`${placeOf(code, text)}: ${code.message}`);
+    if (code) throw new Error(say`${formatPlace(code, text)}: ${code.message}`);
     if (fileExists(root, file)) throw new Error(say`${file} exists already. Open it in the list, or choose another name.`);
   }
   const texts = new Map(Object.entries(made));
@@ -58,9 +58,9 @@ export function applyChanges(root: string, changes: readonly Change[], made: Rea
     const current = path === 'body' ? body : valueAt(value, path);
     if (isDeepStrictEqual(current, to)) return [];
     if (!isDeepStrictEqual(current, from)) return [{ file, path, current }];
-    const next = inFormOf(text, changed(plainText(text), change));
+    const next = restoreForm(text, changed(plainText(text), change));
     const code = codeError(file, next);
-    if (code) refused.push(say`${placeOf(code, next)}: ${code.message}`);
+    if (code) refused.push(say`${formatPlace(code, next)}: ${code.message}`);
     else texts.set(file, next);
     return [];
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { checkAll, checkContent } from '@emovera/content-tools/checkAll.ts';
-import { speech } from '../../../site/src/content/say.ts';
+import { speech } from '@emovera/site/content/say.ts';
 
 /** Texts to check, below the folder of a repository. Default: all. */
 export type CheckTask = { readonly root: string; readonly lang: string; readonly files?: readonly string[] };

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { atPlace, contentOf, differences, type Place } from './places.ts';
+import { atPlace, differences, type Place, parseContent } from './places.ts';
 
 /** Value that differs between two versions of a file. A long text is cut to the lines between the first and the last that differ. */
 export type FieldChange = { readonly file: string; readonly place: Place; readonly before?: string; readonly after?: string };
@@ -8,7 +8,7 @@ export type FieldChange = { readonly file: string; readonly place: Place; readon
 export function compareTexts(file: string, before: string | undefined, after: string | undefined): FieldChange[] {
   if (file.endsWith('.json') || before === after) return [];
   if (!/\.(yaml|mdx?|txt)$/.test(file)) return [{ file, place: [] }];
-  const [old, now] = [contentOf(file, before), contentOf(file, after)];
+  const [old, now] = [parseContent(file, before), parseContent(file, after)];
   return differences(old, now).map((place) => ({ file, place, ...differingLines(shown(atPlace(old, place)), shown(atPlace(now, place))) }));
 }
 
@@ -21,9 +21,9 @@ function differingLines(before: string | undefined, after: string | undefined): 
   const [old, now] = [before.split('\n'), after.split('\n')];
   const first = old.findIndex((line, index) => line !== now[index]);
   const start = first < 0 ? old.length : first;
-  const most = Math.min(old.length, now.length) - start;
+  const max = Math.min(old.length, now.length) - start;
   let end = 0;
-  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  while (end < max && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const between = (lines: string[]) => lines.slice(start, lines.length - end).join('\n');
   return { before: between(old), after: between(now) };
 }

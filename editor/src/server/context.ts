@@ -1,6 +1,6 @@
+import { say, toSay } from '@emovera/site/content/say.ts';
+import type { queue } from '@emovera/site/development/queue.ts';
 import { z } from 'astro/zod';
-import { say, toSay } from '../../../site/src/content/say.ts';
-import type { queue } from '../../../site/src/development/queue.ts';
 import { type openPeople, Refusal } from './access.ts';
 import type { History } from './history.ts';
 import type { openUnsaved } from './unsaved.ts';

@@ -6,7 +6,7 @@ import { applyChanges, type Change } from './changes.ts';
 import { checkAside } from './checkAside.ts';
 import { type EditorContext, oneText } from './context.ts';
 import { correctFiles } from './correctFiles.ts';
-import { addWord, dictionaryOf } from './dictionaries.ts';
+import { addWord, toDictionaryFile } from './dictionaries.ts';
 import { checkDocument, listDocuments, searchDocuments } from './documents.ts';
 import { kindOfFile } from './files.ts';
 import { type LocatedFinding, locate } from './locate.ts';
@@ -95,7 +95,7 @@ export function documentRoutes(app: FastifyInstance, { root, history, unsaved, o
   app.post('/admin/api/dictionary', (request) =>
     one(async () => {
       const { id, word, list } = wordBody.parse(request.body);
-      await unsaved.record(typing(request), id, [dictionaryOf(list)], () => addWord(root, word, list));
+      await unsaved.record(typing(request), id, [toDictionaryFile(list)], () => addWord(root, word, list));
       return {};
     }),
   );

@@ -2,17 +2,17 @@ import { basename } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
+import { placeholder } from '@emovera/site/articles/placeholder.ts';
+import { withoutVersion } from '@emovera/site/content/fileVersions.ts';
+import { buildDay, type Publication, waitingReason } from '@emovera/site/content/publication.ts';
+import { say } from '@emovera/site/content/say.ts';
+import type { LeftOut } from '@emovera/site/publication/contentErrors.ts';
 import { z } from 'astro/zod';
-import { withoutVersion } from '../../../site/src/content/fileVersions.ts';
-import { buildDay, type Publication, waitingReason } from '../../../site/src/content/publication.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
-import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
 import type { Titles } from '../titles.ts';
 import { Refusal } from './access.ts';
-import { type ContentFile, kindOf, listFiles, type ReadFile, readFile } from './files.ts';
-import { bodyIssues, caseIssues, entryIssues, factIssues, hintsFor, type Issue, idsOf, linkIssues, schemaIssues } from './issues.ts';
-import { namesIn, namesOf } from './names.ts';
+import { type ContentFile, getContentKind, listFiles, type ReadFile, readFile } from './files.ts';
+import { bodyIssues, caseIssues, entryIssues, factIssues, hintsFor, type Issue, linkIssues, listIds, schemaIssues } from './issues.ts';
+import { namesIn, readNames } from './names.ts';
 import type { JsonSchema } from './skeleton.ts';
 
 /** Value that is computed from another, such as the yearly price. */
@@ -57,11 +57,11 @@ export type DocumentRow = {
 export function listDocuments(root: string): DocumentRow[] {
   const groups = Object.entries(Object.groupBy(listFiles(root), ({ id }) => id));
   return groups.map(([id, files = []]) => {
-    const states = files.map((each) => [each.lang ?? 'facts', stateOf(root, each)] as const);
+    const states = files.map((each) => [each.lang ?? 'facts', readState(root, each)] as const);
     const absent = files[0]?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
     return {
       id,
-      titles: titlesOf(
+      titles: listTitles(
         id,
         files.map(({ file, lang }) => ({ lang, value: readFile(root, file).value })),
       ),
@@ -77,10 +77,10 @@ export function listDocuments(root: string): DocumentRow[] {
 }
 
 /** Texts that a build of today leaves out. Unlike the build, this does not look for errors in the text below the front matter. */
-function leftOutOf(root: string, files: readonly ContentFile[]): LeftOut[] {
+function listLeftOut(root: string, files: readonly ContentFile[]): LeftOut[] {
   return files.flatMap((one): LeftOut[] => {
-    if (!kindOf(one.kind).canWait) return [];
-    const state = stateOf(root, one);
+    if (!getContentKind(one.kind).canWait) return [];
+    const state = readState(root, one);
     if (state === 'public')
       return factIssues(root, one.kind, one.file, readFile(root, one.file)).length > 0
         ? [{ file: one.file, why: 'broken', message: '' }]
@@ -94,9 +94,9 @@ function leftOutOf(root: string, files: readonly ContentFile[]): LeftOut[] {
 /** Cached results of comparing files with their schema. */
 const verdicts = new WeakMap<ReadFile, boolean>();
 
-function stateOf(root: string, { file, kind }: ContentFile) {
+function readState(root: string, { file, kind }: ContentFile) {
   const read = readFile(root, file);
-  const { schema, canWait } = kindOf(kind);
+  const { schema, canWait } = getContentKind(kind);
   const isFinished =
     verdicts.get(read) ?? (read.broken === undefined && !read.text.includes(placeholder) && schema.safeParse(read.value).success);
   verdicts.set(read, isFinished);
@@ -105,7 +105,7 @@ function stateOf(root: string, { file, kind }: ContentFile) {
 }
 
 /** Titles of a document in its languages, or its name. */
-function titlesOf(id: string, files: readonly { readonly lang: Locale | null; readonly value: unknown }[]): Titles {
+function listTitles(id: string, files: readonly { readonly lang: Locale | null; readonly value: unknown }[]): Titles {
   const titles = files.flatMap(({ lang, value }) => {
     const found = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
     const title = found.find((each) => typeof each === 'string');
@@ -119,10 +119,10 @@ function titlesOf(id: string, files: readonly { readonly lang: Locale | null; re
  * @throws Error if the document does not exist.
  */
 export function readDocument(root: string, id: string): ContentDocument {
-  const { all, own } = filesOf(root, id);
+  const { all, own } = listDocumentFiles(root, id);
   const kinds = [...new Set(own.map(({ kind }) => kind))];
   const groups = kinds.map((kind) =>
-    groupOf(
+    makeGroup(
       root,
       kind,
       own.filter((file) => file.kind === kind),
@@ -130,13 +130,13 @@ export function readDocument(root: string, id: string): ContentDocument {
       all,
     ),
   );
-  const pages = new Set(kinds.map((kind) => kindOf(kind).page));
+  const pages = new Set(kinds.map((kind) => getContentKind(kind).page));
   const related = own[0]?.lang
-    ? all.filter(({ kind, file, lang }) => !lang && pages.has(kindOf(kind).page) && withoutVersion(file) === file)
+    ? all.filter(({ kind, file, lang }) => !lang && pages.has(getContentKind(kind).page) && withoutVersion(file) === file)
     : [];
   return {
     id,
-    titles: titlesOf(
+    titles: listTitles(
       id,
       groups.flatMap(({ parts }) => parts),
     ),
@@ -154,7 +154,7 @@ export async function checkDocument(root: string, id: string): Promise<ContentDo
 }
 
 /** All content files, and those of a text. @throws Error if the text does not exist. */
-function filesOf(root: string, id: string) {
+function listDocumentFiles(root: string, id: string) {
   const all = listFiles(root);
   const own = all.filter((file) => file.id === id);
   if (own.length === 0)
@@ -170,26 +170,26 @@ export type Scope = {
 };
 
 /** Finds the parts that belong to a text alone. @throws Error if the text does not exist. */
-export function scopeOf(root: string, id: string): Scope {
-  const { all, own } = filesOf(root, id);
-  const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => kindOf(kind).page);
+export function getScope(root: string, id: string): Scope {
+  const { all, own } = listDocumentFiles(root, id);
+  const pages = own.filter(({ kind, lang }) => lang && isOneOfMany(kind)).map(({ kind }) => getContentKind(kind).page);
   return {
     files: own.map(({ file }) => file),
-    items: all.filter(({ kind, lang }) => !lang && pages.includes(kindOf(kind).page)).map(({ file }) => file),
+    items: all.filter(({ kind, lang }) => !lang && pages.includes(getContentKind(kind).page)).map(({ file }) => file),
   };
 }
 
 /** Whether the texts of a kind are many files in one folder, such as client cases. */
-const isOneOfMany = (kind: string): boolean => kindOf(kind).pattern.includes('*');
+const isOneOfMany = (kind: string): boolean => getContentKind(kind).pattern.includes('*');
 
-function groupOf(root: string, kind: string, files: readonly ContentFile[], id: string, all: readonly ContentFile[]): Group {
-  const { schema, canWait, pattern } = kindOf(kind);
+function makeGroup(root: string, kind: string, files: readonly ContentFile[], id: string, all: readonly ContentFile[]): Group {
+  const { schema, canWait, pattern } = getContentKind(kind);
   const [first] = files;
   // The file of a missing language gets the same name, except for articles: the screen asks for their title.
   const nameIn = (lang: Locale) => first?.file.replace(/^content\/\w+\//, `content/${lang}/`) ?? '';
   const missing = first?.lang ? localeCodes.filter((code) => files.every(({ lang }) => lang !== code)) : [];
   const parts = [
-    ...files.map((file) => partOf(root, file, all)),
+    ...files.map((file) => makePart(root, file, all)),
     ...missing.map((lang) => ({
       file: kind === 'articles' ? '' : nameIn(lang),
       lang,
@@ -197,7 +197,7 @@ function groupOf(root: string, kind: string, files: readonly ContentFile[], id: 
       value: undefined,
       issues: [],
       hints: [],
-      page: pageOf(kind, id, lang),
+      page: findPage(kind, id, lang),
     })),
   ].sort((a, b) => localeCodes.indexOf(a.lang ?? 'en') - localeCodes.indexOf(b.lang ?? 'en'));
   return { kind, schema: jsonSchema(root, schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
@@ -205,7 +205,7 @@ function groupOf(root: string, kind: string, files: readonly ContentFile[], id: 
 
 /** Facts of a page. A text from a folder of many, such as a client case, has only its own item. */
 function factsGroup(root: string, file: ContentFile, kinds: readonly string[], id: string, all: readonly ContentFile[]): Group[] {
-  const group = groupOf(root, file.kind, [file], file.id, all);
+  const group = makeGroup(root, file.kind, [file], file.id, all);
   if (!kinds.some(isOneOfMany)) return [group];
   const [part] = group.parts;
   for (const [key, list] of Object.entries((part?.value ?? {}) as Record<string, unknown>)) {
@@ -216,10 +216,10 @@ function factsGroup(root: string, file: ContentFile, kinds: readonly string[], i
   return [];
 }
 
-function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readonly ContentFile[]): Part {
+function makePart(root: string, { file, kind, lang, id }: ContentFile, all: readonly ContentFile[]): Part {
   const whole = readFile(root, file);
   const { text: _, ...read } = whole;
-  const wrong = read.broken === undefined ? schemaIssues(file, kindOf(kind).schema, read.value) : [];
+  const wrong = read.broken === undefined ? schemaIssues(file, getContentKind(kind).schema, read.value) : [];
   const issues = read.broken === undefined && wrong.length === 0 ? factIssues(root, kind, file, whole) : wrong;
   const name = file.endsWith('.mdx') ? basename(file, '.mdx') : basename(id);
   return {
@@ -235,16 +235,16 @@ function partOf(root: string, { file, kind, lang, id }: ContentFile, all: readon
         root,
         file,
         all.map((one) => one.file),
-        leftOutOf(root, all),
+        listLeftOut(root, all),
       ),
     ],
     hints: hintsFor(kind, read.value),
-    page: pageOf(kind, name, lang ?? localeCodes[0] ?? 'en'),
+    page: findPage(kind, name, lang ?? localeCodes[0] ?? 'en'),
   };
 }
 
-const pageOf = (kind: string, id: string, lang: Locale): string =>
-  `/${lang}${kindOf(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
+const findPage = (kind: string, id: string, lang: Locale): string =>
+  `/${lang}${getContentKind(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
 
 /** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. Ids of facts are choices too, with their names. */
 export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
@@ -253,8 +253,8 @@ export const jsonSchema = (root: string, schema: z.ZodType): JsonSchema =>
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
       const { refersTo, entriesFor, namedIn } = part;
-      if (typeof refersTo === 'string') Object.assign(part, { enum: idsOf(root, refersTo), names: namesOf(root, refersTo) });
-      if (typeof entriesFor === 'string') Object.assign(part, { entries: idsOf(root, entriesFor), names: namesOf(root, entriesFor) });
+      if (typeof refersTo === 'string') Object.assign(part, { enum: listIds(root, refersTo), names: readNames(root, refersTo) });
+      if (typeof entriesFor === 'string') Object.assign(part, { entries: listIds(root, entriesFor), names: readNames(root, entriesFor) });
       if (typeof namedIn === 'string') part.names = namesIn(root, namedIn, (part.enum ?? []) as string[]);
     },
   }) as JsonSchema;

@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync
 import { dirname } from 'node:path';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
+import { explainYaml } from '@emovera/site/content/explain.ts';
+import { toVersionsPattern, withoutVersion } from '@emovera/site/content/fileVersions.ts';
+import { say, speech } from '@emovera/site/content/say.ts';
+import { noFrontMatter, splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
+import { type ContentKind, contentKinds } from '@emovera/site/publication/contentKinds.ts';
 import { parse } from 'yaml';
-import { explainYaml } from '../../../site/src/content/explain.ts';
-import { versionsOf, withoutVersion } from '../../../site/src/content/fileVersions.ts';
-import { say, speech } from '../../../site/src/content/say.ts';
-import { noFrontMatter, splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
-import { type ContentKind, contentKinds } from '../../../site/src/publication/contentKinds.ts';
 
 /** Content file, and the document that it belongs to. */
 export type ContentFile = { readonly file: string; readonly kind: string; readonly lang: Locale | null; readonly id: string };
@@ -16,22 +16,22 @@ const kindEntries = Object.entries(contentKinds) as [string, ContentKind][];
 const isFacts = ({ pattern }: Pick<ContentKind, 'pattern'>) => pattern.startsWith('facts/');
 
 /** A kind of content files. */
-export const kindOf = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
+export const getContentKind = (name: string): ContentKind => (contentKinds as Record<string, ContentKind>)[name] as ContentKind;
 
 /** All content files that have a schema. */
 export function listFiles(root: string): ContentFile[] {
   return kindEntries.flatMap(([kind, { pattern }]): ContentFile[] => {
     const find = (folder: string) =>
-      globSync([`content/${folder}${pattern}`, `content/${folder}${versionsOf(pattern)}`], { cwd: root }).map((file) =>
+      globSync([`content/${folder}${pattern}`, `content/${folder}${toVersionsPattern(pattern)}`], { cwd: root }).map((file) =>
         file.replaceAll('\\', '/'),
       );
-    if (isFacts({ pattern })) return find('').map((file) => ({ file, kind, lang: null, id: idOf(root, file) }));
-    return localeCodes.flatMap((lang) => find(`${lang}/`).map((file) => ({ file, kind, lang, id: idOf(root, file) })));
+    if (isFacts({ pattern })) return find('').map((file) => ({ file, kind, lang: null, id: toDocumentId(root, file) }));
+    return localeCodes.flatMap((lang) => find(`${lang}/`).map((file) => ({ file, kind, lang, id: toDocumentId(root, file) })));
   });
 }
 
 /** Id of the document of a file: its path without language and extension. Articles have an identity instead, because their addresses differ. */
-export function idOf(root: string, file: string): string {
+export function toDocumentId(root: string, file: string): string {
   const path = file.replace(/^content\//, '').replace(/\.\w+$/, '');
   if (path.startsWith('facts/')) return path;
   const id = path.slice(path.indexOf('/') + 1);
@@ -104,7 +104,7 @@ export function parseFile(file: string, text: string): ReadFile {
  * @throws Error of the file system.
  */
 export function writeFiles(root: string, texts: ReadonlyMap<string, string>): void {
-  const files = [...texts].map(([file, text]) => ({ path: `${root}${file}`, text, mode: modeOf(`${root}${file}`) }));
+  const files = [...texts].map(([file, text]) => ({ path: `${root}${file}`, text, mode: readMode(`${root}${file}`) }));
   const replaced: typeof files = [];
   try {
     for (const { path, text, mode } of files) {
@@ -128,4 +128,4 @@ export function writeFiles(root: string, texts: ReadonlyMap<string, string>): vo
 }
 
 /** Permissions of a file. Undefined if it does not exist. */
-const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode;
+const readMode = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode;

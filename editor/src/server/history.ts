@@ -4,10 +4,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inEnglish, say } from '../../../site/src/content/say.ts';
+import { inEnglish, say } from '@emovera/site/content/say.ts';
 import type { Person, UnsavedChange } from '../person.ts';
 import { compareTexts } from './comparison.ts';
-import { onlineVersion, type Publication, type PublicationSources, pipelineOf } from './publication.ts';
+import { findPipeline, onlineVersion, type Publication, type PublicationSources } from './publication.ts';
 
 const run = promisify(execFile);
 
@@ -180,7 +180,7 @@ export async function openHistory(root: string) {
         const head = await inSavedContent(async (folder) => {
           await git(['-C', folder, 'rebase', '--quiet', copy], person).catch((error: unknown) => {
             throw new Error(
-              say`Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${reasonOf(error)}`,
+              say`Not published, because the changes of others could not be taken over. If they concern the same lines, ask a developer. ${getReason(error)}`,
             );
           });
           return (await git(['-C', folder, 'rev-parse', 'HEAD'])).trim();
@@ -204,13 +204,13 @@ export async function openHistory(root: string) {
           .catch(() => false);
       const about = {
         commit: (await git(['rev-parse', '--short', '@{upstream}'])).trim(),
-        pipeline: pipeline ?? pipelineOf((await git(['remote', 'get-url', remote])).trim()),
+        pipeline: pipeline ?? findPipeline((await git(['remote', 'get-url', remote])).trim()),
       };
       try {
         // This also fetches the newest versions of others, because one of them may be online. The sent versions stay the same.
         await git(['fetch', '--quiet', '--prune', '--refmap=', remote, branch, `+refs/heads/publication/*:${folder}/*`]);
       } catch (error) {
-        return { ...about, state: 'unreachable', problem: reasonOf(error) };
+        return { ...about, state: 'unreachable', problem: getReason(error) };
       }
       const online = site === undefined ? undefined : await onlineVersion(site);
       if (online && (await isIn(online.commit))) return { ...about, state: 'online', builtAt: online.builtAt };
@@ -229,7 +229,7 @@ export async function openHistory(root: string) {
 
 /** Reports a failed attempt to publish. @throws Error with the reason of git. */
 function refused(error: unknown): never {
-  throw new Error(say`Not published. Your changes are saved here; try again later. ${reasonOf(error)}`);
+  throw new Error(say`Not published. Your changes are saved here; try again later. ${getReason(error)}`);
 }
 
 /** Refuses files with unsaved changes. @throws Error that names the files, and the people who changed them. */
@@ -246,7 +246,7 @@ function refuseIfUnsaved(files: readonly string[], unsaved: readonly UnsavedChan
 }
 
 /** Reason of a git failure: git's own words in English, and their meaning in other languages. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const text = ((error as { stderr?: string }).stderr ?? '').trim();
   const firstLine = text.split('\n')[0] ?? '';
   if (inEnglish(firstLine)) return firstLine;

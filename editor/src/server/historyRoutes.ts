@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '@emovera/site/content/explain.ts';
+import { formatKeys, say, speech } from '@emovera/site/content/say.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
-import type { Finding } from '../../../site/src/content/explain.ts';
-import { keysOf, say, speech } from '../../../site/src/content/say.ts';
 import type { UnsavedChange } from '../person.ts';
 import { Refusal } from './access.ts';
 import { checkAside } from './checkAside.ts';
 import { compareTexts } from './comparison.ts';
 import { changesMeanwhile, type EditorContext, oneText, required } from './context.ts';
 import { kindOfFile, readFile, textIds, writeFiles } from './files.ts';
-import { problemsOf } from './issues.ts';
+import { findProblems } from './issues.ts';
 import { type LocatedFinding, locate } from './locate.ts';
 import { checkRestored, restorableFiles, restoredTexts } from './restore.ts';
 
@@ -45,7 +45,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       const others = changes.flatMap(({ people }) => people).filter((each) => each.email && each.email !== who.email);
       const names = files.map(({ file }) => file);
       await save(files, input.message, who, [...new Map(others.map((each) => [each.email, each])).values()], async (folder) => {
-        const failing = await problemsOf(folder, names);
+        const failing = await findProblems(folder, names);
         if (failing.length > 0) throw new Refusal(say`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
       });
       await unsaved.tidy();
@@ -104,7 +104,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       const { text, way: chosen, restoration } = await restored(request.params.id, request.body);
       const { texts, problems, way } = restoration;
       if (way === 'none' || way !== chosen) {
-        const all = problems.map(({ file, path = [], message }) => [file, keysOf(path), message].filter(Boolean).join(': '));
+        const all = problems.map(({ file, path = [], message }) => [file, formatKeys(path), message].filter(Boolean).join(': '));
         throw new Refusal(all.join(' '), 409);
       }
       await unsaved.record(typing(request), text, [...texts.keys()], () => writeFiles(root, texts));

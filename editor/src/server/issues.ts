@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
-import type { z } from 'astro/zod';
-import { type Finding, listIssues } from '../../../site/src/content/explain.ts';
-import { textOf } from '../../../site/src/content/fileVersions.ts';
-import { buildDay } from '../../../site/src/content/publication.ts';
-import { say, speech } from '../../../site/src/content/say.ts';
-import { clientCase } from '../../../site/src/documents/caseSchema.ts';
-import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
-import type { PlanFacts } from '../../../site/src/features/pricing/schema.ts';
-import { yearlyPrice } from '../../../site/src/features/pricing/viewPlans.ts';
-import { formatMoney } from '../../../site/src/i18n/format.ts';
-import { bodyErrors } from '../../../site/src/publication/articleErrors.ts';
-import { caseTextErrors, textFileOf } from '../../../site/src/publication/caseTexts.ts';
-import type { LeftOut } from '../../../site/src/publication/contentErrors.ts';
-import { type ContentKind, type ContentKindName, contentKinds } from '../../../site/src/publication/contentKinds.ts';
-import { addressesOf, type ContentLink, linkFindings, linksIn, publishedOn } from '../../../site/src/publication/links.ts';
+import { codeError } from '@emovera/site/articles/safeMarkdown.ts';
+import { clientCase } from '@emovera/site/caseSchema.ts';
+import { type Finding, listIssues } from '@emovera/site/content/explain.ts';
+import { toTextName } from '@emovera/site/content/fileVersions.ts';
+import { buildDay } from '@emovera/site/content/publication.ts';
+import { say, speech } from '@emovera/site/content/say.ts';
+import { formatMoney } from '@emovera/site/i18n/format.ts';
+import { bodyErrors } from '@emovera/site/publication/articleErrors.ts';
+import { caseTextErrors, findTextFile } from '@emovera/site/publication/caseTexts.ts';
+import type { LeftOut } from '@emovera/site/publication/contentErrors.ts';
+import { type ContentKind, type ContentKindName, contentKinds } from '@emovera/site/publication/contentKinds.ts';
+import { type ContentLink, linkFindings, linksIn, listAddresses, publishedOn } from '@emovera/site/publication/links.ts';
 import {
   dependsOn,
   entryMaps,
@@ -23,7 +20,10 @@ import {
   placeholderErrors,
   type ReadFacts,
   referenceProblems,
-} from '../../../site/src/publication/referenceErrors.ts';
+} from '@emovera/site/publication/referenceErrors.ts';
+import type { PlanFacts } from '@emovera/site/schemas/pricing.ts';
+import { yearlyPrice } from '@emovera/site/viewPlans.ts';
+import type { z } from 'astro/zod';
 import { type ContentFile, fileExists, kindOfFile, listFiles, type ReadFile, readFile } from './files.ts';
 import { type FormPlace, lineOfBody, locate } from './locate.ts';
 
@@ -41,7 +41,7 @@ export type Issue = {
 };
 
 /** Place of a finding in words, with the line numbers of the editing screen. @param text Text of the whole file. */
-export function placeOf({ file, line }: Finding, text: string): string {
+export function formatPlace({ file, line }: Finding, text: string): string {
   const own = line && lineOfBody(text, line);
   if (own) return say`${file}, line ${own} of the text`;
   return line ? say`${file}, line ${line}` : file;
@@ -75,7 +75,7 @@ export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): I
   }));
 
 /** Reasons not to save some files: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
-export async function problemsOf(root: string, files: readonly string[]): Promise<string[]> {
+export async function findProblems(root: string, files: readonly string[]): Promise<string[]> {
   const all = listFiles(root);
   const followers = all.filter(({ kind }) => files.some((file) => dependsOn(kind as ContentKindName, file))).map(({ file }) => file);
   const withoutText = missingTexts(
@@ -92,11 +92,11 @@ async function problemsOfFile(root: string, file: string): Promise<string[]> {
   const { schema, canWait } = (contentKinds as Record<string, ContentKind>)[kind] ?? {};
   const read = readFile(root, file);
   const code = codeError(file, read.text);
-  if (code) return [say`${placeOf(code, read.text)}: ${code.message}`];
+  if (code) return [say`${formatPlace(code, read.text)}: ${code.message}`];
   if (canWait || !schema) return [];
   if (read.broken !== undefined) return [say`${file}: ${read.broken}`];
   const [error] = file.endsWith('.md') ? await bodyErrors(root, file, read.text) : [];
-  if (error) return [say`${placeOf(error, read.text)}: ${error.message}`];
+  if (error) return [say`${formatPlace(error, read.text)}: ${error.message}`];
   const count = schema.safeParse(read.value).error?.issues.length ?? 0;
   if (count > 0)
     return [count > 1 ? say`${file} has ${count} errors, which the form shows.` : say`${file} has an error, which the form shows.`];
@@ -110,7 +110,7 @@ const factsIn =
     existsSync(`${root}content/${file}`) ? readFile(root, `content/${file}`).value : undefined;
 
 /** Ids in a list of facts, such as `facts/team.yaml#people`. */
-export const idsOf = (root: string, list: string): string[] => idsIn(factsIn(root), list) ?? [];
+export const listIds = (root: string, list: string): string[] => idsIn(factsIn(root), list) ?? [];
 
 /** Differences between a file and the facts, such as a new person without a role. */
 export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile): Issue[] => [
@@ -125,7 +125,7 @@ export function entryIssues(root: string, file: string, all: readonly ContentFil
       .filter(({ facts }) => `content/${facts.split('#')[0]}` === file)
       .flatMap(({ path, facts }) => {
         const entries = valueAt(readFile(root, other).value, path) ?? {};
-        return idsOf(root, facts).flatMap((id, index) => {
+        return listIds(root, facts).flatMap((id, index) => {
           const message = say`"${id}" still needs a text that pages show. Add it there.`;
           return Object.hasOwn(entries, id)
             ? []
@@ -137,10 +137,10 @@ export function entryIssues(root: string, file: string, all: readonly ContentFil
 
 /** Differences between a client case and its text. Each error is at the file to change. */
 export function caseIssues(root: string, file: string, all: readonly ContentFile[]): Issue[] {
-  const same = all.filter((one) => textOf(one.file) === textOf(file));
+  const same = all.filter((one) => toTextName(one.file) === toTextName(file));
   const named = (kind: ContentKindName) => same.flatMap((one) => (one.kind === kind ? one.file : []));
   const [caseFile] = named('cases');
-  const own = caseFile && textFileOf(caseFile, named('caseTexts'));
+  const own = caseFile && findTextFile(caseFile, named('caseTexts'));
   const { data } = clientCase.safeParse(caseFile && readFile(root, caseFile).value);
   if (!caseFile || !data) return [];
   return caseTextErrors(caseFile, data, own ? { file: own, text: readFile(root, own).text } : undefined)
@@ -154,20 +154,20 @@ const known = new WeakMap<ReadFile, readonly ContentLink[]>();
 /** Finds links of a file to unpublished texts, and links to the file if it is unpublished. */
 export function linkIssues(root: string, file: string, files: readonly string[], left: readonly LeftOut[]): Issue[] {
   const { origin = '' } = (factsIn(root)('facts/company.yaml') ?? {}) as { origin?: string };
-  const linksOf = (one: string) => {
+  const listLinks = (one: string) => {
     const read = readFile(root, one);
     const links = known.get(read) ?? linksIn(one, read.text, origin);
     known.set(read, links);
     return links;
   };
-  const unpublished = linkFindings(linksOf(file), publishedOn(root, buildDay(), false, left)).map(({ line, path, message }): Issue => {
+  const unpublished = linkFindings(listLinks(file), publishedOn(root, buildDay(), false, left)).map(({ line, path, message }): Issue => {
     const own = path ? undefined : lineOfBody(readFile(root, file).text, line);
     return { path: [...(path ?? ['body'])], ...(own && { line: own }), message };
   });
-  const isLeft = (one: string) => left.some((each) => textOf(each.file) === textOf(one));
+  const isLeft = (one: string) => left.some((each) => toTextName(each.file) === toTextName(one));
   if (!isLeft(file)) return unpublished;
-  const addresses = addressesOf(file);
-  const leading = files.filter((one) => !isLeft(one)).flatMap(linksOf);
+  const addresses = listAddresses(file);
+  const leading = files.filter((one) => !isLeft(one)).flatMap(listLinks);
   return [
     ...unpublished,
     ...leading

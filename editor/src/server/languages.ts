@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { textsFor } from '@emovera/contract/preferredLocales.ts';
-import { type Speech, speakWith } from '../../../site/src/content/say.ts';
-import { labelOf } from '../client/schemas.ts';
-import fieldsEs from '../client/words/fields.es.json' with { type: 'json' };
-import fieldsFr from '../client/words/fields.fr.json' with { type: 'json' };
+import { type Speech, speakWith } from '@emovera/site/content/say.ts';
+import fieldsEs from '../client/messages/fields.es.json' with { type: 'json' };
+import fieldsFr from '../client/messages/fields.fr.json' with { type: 'json' };
+import { toLabel } from '../client/schemas.ts';
 import sentencesEn from './sentences.en.json' with { type: 'json' };
 import sentencesEs from './sentences.es.json' with { type: 'json' };
 import sentencesFr from './sentences.fr.json' with { type: 'json' };
@@ -14,17 +14,17 @@ import type { HelpFrom } from './skeleton.ts';
 type FieldWords = Readonly<Record<'names' | 'help', Readonly<Record<string, string>>>>;
 type ScreenSpeech = Speech & { readonly helpFrom: HelpFrom };
 
-const speechOf = (lang: Locale, sentences: Speech['sentences'], { names, help }: FieldWords): ScreenSpeech => ({
+const makeSpeech = (lang: Locale, sentences: Speech['sentences'], { names, help }: FieldWords): ScreenSpeech => ({
   lang,
   sentences,
-  nameOf: (key) => names[key] ?? labelOf(key),
+  getName: (key) => names[key] ?? toLabel(key),
   helpFrom: ({ description }) => description && (help[description] ?? description),
 });
 
 const languages = {
-  en: speechOf('en', sentencesEn, { names: {}, help: {} }),
-  fr: speechOf('fr', sentencesFr, fieldsFr),
-  es: speechOf('es', sentencesEs, fieldsEs),
+  en: makeSpeech('en', sentencesEn, { names: {}, help: {} }),
+  fr: makeSpeech('fr', sentencesFr, fieldsFr),
+  es: makeSpeech('es', sentencesEs, fieldsEs),
 };
 
 const present = new AsyncLocalStorage<ScreenSpeech>();

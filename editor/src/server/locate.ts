@@ -1,8 +1,8 @@
 import type { Path } from '@emovera/contract/values.ts';
+import { type Finding, pathOfNodes } from '@emovera/site/content/explain.ts';
+import { getYaml } from '@emovera/site/publication/articleErrors.ts';
+import { splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { parseDocument, visit } from 'yaml';
-import { type Finding, pathOfNodes } from '../../../site/src/content/explain.ts';
-import { yamlOf } from '../../../site/src/publication/articleErrors.ts';
-import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 import { fileExists, kindOfFile, readFile } from './files.ts';
 
 /** A place in the form of a text. */
@@ -33,7 +33,7 @@ export function locate(
   if (path || !line || !kindOfFile(file) || !fileExists(root, file)) return { file, ...(path && { path }) };
   const { text, body = '' } = readFile(root, file);
   const textLine = lineOfBody(text, line);
-  if (!textLine) return { file, path: fieldAt(yamlOf(file, text), file.endsWith('.yaml') ? line : line - 1) };
+  if (!textLine) return { file, path: fieldAt(getYaml(file, text), file.endsWith('.yaml') ? line : line - 1) };
   const lines = body.split('\n');
   const start = lines.slice(0, textLine - 1).reduce((sum, each) => sum + each.length + 1, 0);
   return { file, path: ['body'], textLine, range: [start, start + (lines[textLine - 1] ?? '').length] };

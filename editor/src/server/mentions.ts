@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { editTexts } from '@emovera/content-tools/editTexts.ts';
 import { isTextField } from '@emovera/content-tools/translations/pairs.ts';
 import { valueAt } from '@emovera/contract/values.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
+import { codeError } from '@emovera/site/articles/safeMarkdown.ts';
+import { say } from '@emovera/site/content/say.ts';
 import { Refusal } from './access.ts';
 import { changesMeanwhile } from './context.ts';
 import { listFiles, readFile } from './files.ts';
-import { placeOf } from './issues.ts';
+import { formatPlace } from './issues.ts';
 import type { FormPlace } from './locate.ts';
 
 /** Place that contains a name. */
@@ -52,7 +52,7 @@ export function replaceName(root: string, from: string, to: string, chosen: read
       return to;
     });
     const code = codeError(file, next);
-    if (code) throw new Refusal(say`${placeOf(code, next)}: ${code.message}`);
+    if (code) throw new Refusal(say`${formatPlace(code, next)}: ${code.message}`);
     texts.set(file, next);
   }
   if (left.length > 0) throw changesMeanwhile();

@@ -1,7 +1,7 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
+import { say } from '@emovera/site/content/say.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
-import { say } from '../../../site/src/content/say.ts';
 import { encodedJson, Refusal } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';

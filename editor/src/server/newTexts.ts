@@ -1,20 +1,20 @@
 import { printYaml, updateYaml } from '@emovera/content-tools/editYaml.ts';
 import { isLocale, localeCodes } from '@emovera/contract/locales.ts';
 import { isReserved } from '@emovera/contract/values.ts';
+import { placeholder } from '@emovera/site/articles/placeholder.ts';
+import { categories } from '@emovera/site/articles/schema.ts';
+import { say, toSay } from '@emovera/site/content/say.ts';
+import { readLibrary } from '@emovera/site/publication/articleFiles.ts';
+import { contentKinds } from '@emovera/site/publication/contentKinds.ts';
 import { z } from 'astro/zod';
 import { Document, parse } from 'yaml';
 import { draftArticle } from '../../../scripts/newArticle.ts';
-import { say, toSay } from '../../../site/src/content/say.ts';
-import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
-import { categories } from '../../../site/src/features/blog/schema.ts';
-import { readLibrary } from '../../../site/src/publication/articleFiles.ts';
-import { contentKinds } from '../../../site/src/publication/contentKinds.ts';
 import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { jsonSchema } from './documents.ts';
-import { idOf, kindOf, kindOfFile, readFile } from './files.ts';
+import { getContentKind, kindOfFile, readFile, toDocumentId } from './files.ts';
 import { helpHere, speechFor } from './languages.ts';
-import { type HelpFrom, type JsonSchema, skeletonOf } from './skeleton.ts';
+import { type HelpFrom, type JsonSchema, makeSkeleton } from './skeleton.ts';
 
 /** Request for a new text. */
 export const newBody = z.discriminatedUnion('kind', [
@@ -46,7 +46,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       const { kind: _, ...given } = input;
       const { file, text } = draftArticle({ ...given, today }, readLibrary(root));
       applyChanges(root, [], { [file]: text });
-      return { id: idOf(root, file) };
+      return { id: toDocumentId(root, file) };
     }
     case 'cases':
     case 'webinars':
@@ -59,10 +59,10 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
       const target = file.replace(/^content\/\w+\//, `content/${lang}/`);
       const { text } = readFile(root, file);
       // The long text of a client case is published with its card, so it needs no mark of a draft.
-      const canWait = kindOf(kind).canWait && file.endsWith('.yaml');
+      const canWait = getContentKind(kind).canWait && file.endsWith('.yaml');
       const draft = () => updateYaml(text, { ...(parse(text) as object), draft: true }, { draft: true });
       applyChanges(root, [], { [target]: canWait ? draft() : text });
-      return { id: idOf(root, target) };
+      return { id: toDocumentId(root, target) };
     }
     case 'version': {
       const { file, day } = input;
@@ -70,7 +70,7 @@ export function createText(root: string, input: z.infer<typeof newBody>): { id: 
         throw new Refusal(say`${file} cannot have a later version, because it is not a text or has a day of its own. Choose another file.`);
       const target = file.replace(/(\.\w+)$/, `.${day}$1`);
       applyChanges(root, [], { [target]: readFile(root, file).text });
-      return { id: idOf(root, target) };
+      return { id: toDocumentId(root, target) };
     }
   }
 }
@@ -88,18 +88,18 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
   // The new item must not copy the numbers of a report, or the recording and the link of a webinar.
   const { report: _, file: _file, video: _video, isOpen: _isOpen, join: _join, ...like } = items.at(-1) as Record<string, unknown>;
   const schema = jsonSchema(root, contentKinds[kind].schema);
-  const firstOf = (part: JsonSchema | undefined, helpFrom = helpHere) => skeletonOf(part ?? {}, today, helpFrom) as object;
+  const makeFirst = (part: JsonSchema | undefined, helpFrom = helpHere) => makeSkeleton(part ?? {}, today, helpFrom) as object;
   // The page of client cases shows a description of each report.
   const factsSchema = jsonSchema(root, contentKinds.caseFacts.schema).properties?.cases?.items;
-  const own = kind === 'cases' ? { report: firstOf(factsSchema?.properties?.report) } : { date: today, time: '11:00', minutes: 45 };
+  const own = kind === 'cases' ? { report: makeFirst(factsSchema?.properties?.report) } : { date: today, time: '11:00', minutes: 45 };
   const item = { ...like, id, ...own };
   const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const reportIn = (helpFrom: HelpFrom) => kind === 'cases' && { report: { ...firstOf(schema.properties?.report, helpFrom), file } };
+  const reportIn = (helpFrom: HelpFrom) => kind === 'cases' && { report: { ...makeFirst(schema.properties?.report, helpFrom), file } };
   const made = Object.fromEntries(
     languages.flatMap((lang) => {
       const { helpFrom } = speechFor(lang);
-      const text = printYaml(new Document({ draft: true, ...firstOf(schema, helpFrom), ...reportIn(helpFrom) }));
-      const front = printYaml(new Document(firstOf(jsonSchema(root, contentKinds.caseTexts.schema), helpFrom)));
+      const text = printYaml(new Document({ draft: true, ...makeFirst(schema, helpFrom), ...reportIn(helpFrom) }));
+      const front = printYaml(new Document(makeFirst(jsonSchema(root, contentKinds.caseTexts.schema), helpFrom)));
       const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;
       const path = `content/${lang}/${kind}/${id}`;
       return [[`${path}.yaml`, text], ...(body ? [[`${path}.md`, body]] : [])];

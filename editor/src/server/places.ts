@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { updateYaml } from '@emovera/content-tools/editYaml.ts';
 import { type Records, textOfRecords } from '@emovera/content-tools/translations/status.ts';
 import { type Path, valueAt, withValue } from '@emovera/contract/values.ts';
+import { splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../../../site/src/publication/articleFiles.ts';
 
 /** Path of a value in the data of a file. List items with an id are addressed by it, because other items may be added before them. */
 export type Place = readonly (string | number | { readonly id: string })[];
@@ -28,9 +28,9 @@ export function differences(before: unknown, after: unknown, at: Place = []): Pl
 /** Data with the value that other data have at a place. The value is removed if the other data do not have it. */
 function copyPlace(to: unknown, from: unknown, place: Place): unknown {
   const value = atPlace(from, place);
-  const path = pathOf(to, place);
+  const path = findPath(to, place);
   if (path) return withValue(to, path, value);
-  const parent = pathOf(to, place.slice(0, -1));
+  const parent = findPath(to, place.slice(0, -1));
   if (!parent || value === undefined) return to;
   const [list, source] = [valueAt(to, parent), atPlace(from, place.slice(0, -1))] as [Item[], Item[]];
   // A new item is inserted after the nearest preceding item that the list has.
@@ -39,7 +39,7 @@ function copyPlace(to: unknown, from: unknown, place: Place): unknown {
 }
 
 /** Data of a file, for comparison. Returns the text if the file has no data or cannot be read. */
-export function contentOf(file: string, text: string | undefined): unknown {
+export function parseContent(file: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     if (file.endsWith('.json')) return JSON.parse(text);
@@ -53,15 +53,15 @@ export function contentOf(file: string, text: string | undefined): unknown {
 
 /** Text of a file with the values of another text at some places. All other values stay unchanged. */
 export function withPlaces(file: string, to: string, from: string, places: readonly Place[]): string {
-  const source = contentOf(file, from);
-  const wanted = places.reduce((data, place) => copyPlace(data, source, place), contentOf(file, to));
+  const source = parseContent(file, from);
+  const wanted = places.reduce((data, place) => copyPlace(data, source, place), parseContent(file, to));
   if (file.endsWith('.json')) return textOfRecords(wanted as Records);
   return updateYaml(to, wanted, source);
 }
 
 /** The value at a place, or undefined. */
 export function atPlace(data: unknown, place: Place): unknown {
-  const path = pathOf(data, place);
+  const path = findPath(data, place);
   return path && valueAt(data, path);
 }
 
@@ -71,7 +71,7 @@ export const overlap = (a: Place, b: Place): boolean => a.every((step, index) =>
 type Item = { readonly id: string };
 
 /** Path of a place in data, with the present indexes. Undefined if a list has no item with the id. */
-function pathOf(data: unknown, place: Place): Path | undefined {
+function findPath(data: unknown, place: Place): Path | undefined {
   const path: (string | number)[] = [];
   for (const step of place) {
     const list = valueAt(data, path);

@@ -40,7 +40,7 @@ export async function onlineVersion(site: string): Promise<z.infer<typeof versio
  * Address of the page with the runs of the pipeline, for a repository at GitHub or GitLab.
  * @param remote Address of the shared repository in git.
  */
-export function pipelineOf(remote: string): string | undefined {
+export function findPipeline(remote: string): string | undefined {
   // "git@host:team/site.git" is short for "ssh://git@host/team/site.git".
   const short = /^[\w.-]+@([\w.-]+):(?!\/)(.+)$/.exec(remote);
   const address = URL.parse(short ? `ssh://${short[1]}/${short[2]}` : remote);

@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import { inFormOf, plainText } from '@emovera/content-tools/files.ts';
+import { plainText, restoreForm } from '@emovera/content-tools/files.ts';
 import { formatContent } from '@emovera/content-tools/format.ts';
 import type { Path } from '@emovera/contract/values.ts';
-import { codeError } from '../../../site/src/features/blog/safeMarkdown.ts';
+import { codeError } from '@emovera/site/articles/safeMarkdown.ts';
 import { Refusal } from './access.ts';
 import { changed } from './changes.ts';
-import { checkDocument, readDocument, scopeOf } from './documents.ts';
-import { fileExists, kindOf, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
+import { checkDocument, getScope, readDocument } from './documents.ts';
+import { fileExists, getContentKind, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
 import type { History } from './history.ts';
-import { problemsOf } from './issues.ts';
-import { atPlace, contentOf, type Place, withPlaces } from './places.ts';
+import { findProblems } from './issues.ts';
+import { atPlace, type Place, parseContent, withPlaces } from './places.ts';
 import { recordFile } from './translations.ts';
 
 /** Parts that restoring a text changes: whole files, and the item of the text in files of facts. */
@@ -20,7 +20,7 @@ type Restorable = { readonly whole: readonly string[]; readonly items: readonly 
  * @param withFacts Whether to include the facts that its form shows, although other pages can show them too.
  */
 export function restorableFiles(root: string, id: string, withFacts: boolean): Restorable {
-  const { files, items } = scopeOf(root, id);
+  const { files, items } = getScope(root, id);
   const shown = readDocument(root, id).groups.flatMap(({ at, parts }) => (at.length === 0 ? parts.filter(({ lang }) => !lang) : []));
   return { whole: [...new Set([...files, ...(withFacts ? shown.map(({ file }) => file) : [])])], items };
 }
@@ -50,7 +50,7 @@ export async function restoredTexts(
   for (const file of items) {
     const old = await at(version, file);
     const place = placeOfItem(readFile(root, file).value, basename(id));
-    if (old !== undefined && place && atPlace(contentOf(file, old), place))
+    if (old !== undefined && place && atPlace(parseContent(file, old), place))
       put(file, withPlaces(file, readFile(root, file).text, old, [place]));
   }
   for (const [record, own = []] of Object.entries(Object.groupBy(files, (file) => recordFile(file.split('/')[1] ?? '')))) {
@@ -96,7 +96,7 @@ export async function checkRestored(
         ...(broken === undefined ? [] : [{ file, path: [], message: broken }]),
         ...issues.map((issue) => ({ file, ...issue })),
       ]);
-      const others = (await problemsOf(folder, [...texts.keys()])).filter((message) => !own.some(({ file }) => message.startsWith(file)));
+      const others = (await findProblems(folder, [...texts.keys()])).filter((message) => !own.some(({ file }) => message.startsWith(file)));
       return [...own, ...others.map((message) => ({ file: '', path: [], message }))];
     };
     const known = new Set((await find()).map(({ file, message }) => `${file} ${message}`));
@@ -108,9 +108,9 @@ export async function checkRestored(
     return { texts, problems, way: 'none' };
   // The long text of a client case is published with its card.
   const files = [...new Set(problems.map(({ file }) => file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')))];
-  if (!files.every((file) => kindOf(kindOfFile(file) ?? '')?.canWait)) return { texts, problems, way: 'correct' };
+  if (!files.every((file) => getContentKind(kindOfFile(file) ?? '')?.canWait)) return { texts, problems, way: 'correct' };
   const drafts = files.map((file) => [file, asDraft(file, texts.get(file) ?? readFile(root, file).text)] as const);
   return { texts: new Map([...texts, ...drafts]), problems, way: 'draft' };
 }
 
-const asDraft = (file: string, text: string): string => inFormOf(text, changed(plainText(text), { file, path: ['draft'], to: true }));
+const asDraft = (file: string, text: string): string => restoreForm(text, changed(plainText(text), { file, path: ['draft'], to: true }));

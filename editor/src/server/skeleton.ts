@@ -1,4 +1,4 @@
-import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+import { placeholder } from '@emovera/site/articles/placeholder.ts';
 import type { Names } from '../titles.ts';
 
 /** Part of JSON Schema that Zod generates for the content. */
@@ -44,7 +44,7 @@ export type HelpFrom = (schema: JsonSchema) => string | undefined;
  * @param today Day for dates, YYYY-MM-DD.
  * @param helpFrom Finds the help about a field, in the language of the person.
  */
-export function skeletonOf(schema: JsonSchema, today: string, helpFrom: HelpFrom): unknown {
+export function makeSkeleton(schema: JsonSchema, today: string, helpFrom: HelpFrom): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   // A person has to choose. The first id would be right only by chance.
@@ -52,13 +52,13 @@ export function skeletonOf(schema: JsonSchema, today: string, helpFrom: HelpFrom
   const [example] = schema.examples ?? [];
   if (example !== undefined) return typeof example === 'string' ? helpFrom({ description: example }) : example;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : skeletonOf(schema.anyOf[0] ?? {}, today, helpFrom);
-  if (schema.prefixItems) return schema.prefixItems.map((item) => skeletonOf(item, today, helpFrom));
+  if (schema.anyOf) return schema.anyOf.some(({ type }) => type === 'null') ? null : makeSkeleton(schema.anyOf[0] ?? {}, today, helpFrom);
+  if (schema.prefixItems) return schema.prefixItems.map((item) => makeSkeleton(item, today, helpFrom));
   switch (schema.type) {
     case 'object':
       return skeletonOfObject(schema, today, helpFrom);
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => skeletonOf(schema.items ?? {}, today, helpFrom));
+      return Array.from({ length: schema.minItems ?? 0 }, () => makeSkeleton(schema.items ?? {}, today, helpFrom));
     case 'string':
       return schema.format === 'date' ? today : `${placeholder} ${helpFrom(schema) ?? ''}`.trim().slice(0, schema.maxLength);
     case 'number':
@@ -83,8 +83,8 @@ function skeletonOfObject(
     const share = Math.floor(100 / names.length);
     const first = 100 - share * (names.length - 1);
     return Object.fromEntries(
-      names.map((name, index) => [name, isShare ? (index === 0 ? first : share) : skeletonOf(additionalProperties, today, helpFrom)]),
+      names.map((name, index) => [name, isShare ? (index === 0 ? first : share) : makeSkeleton(additionalProperties, today, helpFrom)]),
     );
   }
-  return Object.fromEntries(required.map((key) => [key, skeletonOf(properties[key] ?? {}, today, helpFrom)]));
+  return Object.fromEntries(required.map((key) => [key, makeSkeleton(properties[key] ?? {}, today, helpFrom)]));
 }

@@ -3,18 +3,18 @@ import { plainText } from '@emovera/content-tools/files.ts';
 import { type FilePair, pairFiles, pairMembers, pairTexts, splitFile } from '@emovera/content-tools/translations/pairs.ts';
 import {
   compareFile,
-  hashOf,
+  hashText,
   isOpen,
-  pathOf,
   type Records,
   readRecords,
   recordTranslations,
   type Status,
+  toPathInLanguage,
 } from '@emovera/content-tools/translations/status.ts';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { Path } from '@emovera/contract/values.ts';
-import { say } from '../../../site/src/content/say.ts';
-import { placeholder } from '../../../site/src/features/blog/placeholder.ts';
+import { placeholder } from '@emovera/site/articles/placeholder.ts';
+import { say } from '@emovera/site/content/say.ts';
 import type { ContentDocument } from './documents.ts';
 import { listFiles, readFile, writeFiles } from './files.ts';
 
@@ -42,8 +42,8 @@ export async function countOpenTranslations(root: string): Promise<Record<string
   for (const [id, files = []] of Object.entries(Object.groupBy(listFiles(root), (file) => file.id))) {
     // Comparing all texts takes seconds. The server must answer other requests meanwhile.
     await setImmediate();
-    for (const pair of pairsOf(id, files)) {
-      const { length } = await openOf(root, pair, records[pair.lang] ?? {});
+    for (const pair of listPairs(id, files)) {
+      const { length } = await listOpen(root, pair, records[pair.lang] ?? {});
       if (length > 0) counts[id] = { ...counts[id], [pair.lang]: length };
     }
   }
@@ -55,7 +55,7 @@ export async function openTranslations(root: string, document: ContentDocument):
   const records = allRecords(root);
   const pairs = pairsOfDocument(document);
   const open = pairs.map(async (pair) => {
-    const statuses = await openOf(root, pair, records[pair.lang] ?? {});
+    const statuses = await listOpen(root, pair, records[pair.lang] ?? {});
     return [pair.target, statuses.map((status) => describe(root, status))] as const;
   });
   return Object.fromEntries(await Promise.all(open));
@@ -68,7 +68,7 @@ export async function openTranslations(root: string, document: ContentDocument):
 export async function acceptTranslations(root: string, document: ContentDocument, file: string, keys?: readonly string[]): Promise<void> {
   const pair = pairsOfDocument(document).find(({ target }) => target === file);
   if (!pair) throw new Error(say`${file} must be the translation of another file. Load the screen again.`);
-  const open = await openOf(root, pair, readRecords(root, pair.lang));
+  const open = await listOpen(root, pair, readRecords(root, pair.lang));
   await recordTranslations(
     root,
     open.filter(({ key, target }) => target !== undefined && (!keys || keys.includes(key))),
@@ -82,13 +82,13 @@ export async function acceptTranslations(root: string, document: ContentDocument
  */
 export async function acceptChangedTogether(root: string, id: string, saved: (file: string) => Promise<string | undefined>): Promise<void> {
   const files = listFiles(root).filter((file) => file.id === id);
-  for (const pair of pairsOf(id, files)) {
-    const open = (await openOf(root, pair, readRecords(root, pair.lang))).filter(({ state }) => state !== 'missing');
+  for (const pair of listPairs(id, files)) {
+    const open = (await listOpen(root, pair, readRecords(root, pair.lang))).filter(({ state }) => state !== 'missing');
     if (open.length === 0) continue;
     const [source, target, records = '{}'] = await Promise.all([pair.source, pair.target, recordFile(pair.lang)].map(saved));
     const whole = { source: plainText(source ?? ''), ...(target !== undefined && { target: plainText(target) }) };
     const before = new Map(source === undefined ? [] : (await pairTexts(pair, whole)).map((text) => [text.key, text]));
-    const recorded = (JSON.parse(records) as Records)[pathOf(pair)];
+    const recorded = (JSON.parse(records) as Records)[toPathInLanguage(pair)];
     const isSourceChanged = source === undefined || plainText(source) !== plainText(readFile(root, pair.source).text);
     await recordTranslations(
       root,
@@ -96,7 +96,7 @@ export async function acceptChangedTogether(root: string, id: string, saved: (fi
         const old = before.get(text.key);
         // If a part did not exist before, a change of the whole source counts.
         const changed = old ? [old.source !== text.source, old.target !== text.target] : [isSourceChanged, true];
-        if (!changed.includes(true)) return recorded?.[text.key] === hashOf(text.source);
+        if (!changed.includes(true)) return recorded?.[text.key] === hashText(text.source);
         return !changed.includes(false) && text.source !== text.target;
       }),
     );
@@ -114,20 +114,20 @@ export async function writeSameMeaning(
 ): Promise<void> {
   const pairs = pairFiles(root).filter(({ source, exists }) => exists && texts.has(source));
   const statuses = async () => (await Promise.all(pairs.map((pair) => compareFile(root, pair, readRecords(root, pair.lang))))).flat();
-  const nameOf = ({ file, key }: Status) => `${file.target}#${key}`;
-  const fitted = new Set((await statuses()).filter(({ state }) => state === 'upToDate').map(nameOf));
+  const toStatusKey = ({ file, key }: Status) => `${file.target}#${key}`;
+  const fitted = new Set((await statuses()).filter(({ state }) => state === 'upToDate').map(toStatusKey));
   writeFiles(root, texts);
   afterwards();
   await recordTranslations(
     root,
-    (await statuses()).filter((status) => status.state === 'outdated' && fitted.has(nameOf(status))),
+    (await statuses()).filter((status) => status.state === 'outdated' && fitted.has(toStatusKey(status))),
   );
 }
 
 const allRecords = (root: string): Partial<Record<Locale, Records>> =>
   Object.fromEntries(localeCodes.map((lang) => [lang, readRecords(root, lang)]));
 
-const pairsOf = (id: string, files: readonly { readonly file: string; readonly lang: Locale | null }[]): FilePair[] =>
+const listPairs = (id: string, files: readonly { readonly file: string; readonly lang: Locale | null }[]): FilePair[] =>
   pairMembers(
     id,
     files.flatMap(({ file, lang }) => (lang ? [{ file, lang }] : [])),
@@ -135,7 +135,7 @@ const pairsOf = (id: string, files: readonly { readonly file: string; readonly l
 
 const pairsOfDocument = ({ id, groups }: ContentDocument): FilePair[] =>
   groups.flatMap(({ parts }) =>
-    pairsOf(
+    listPairs(
       id,
       parts.filter(({ exists }) => exists),
     ),
@@ -145,8 +145,8 @@ const pairsOfDocument = ({ id, groups }: ContentDocument): FilePair[] =>
 const found = new Map<string, { readonly from: readonly unknown[]; readonly open: readonly Status[] }>();
 
 /** Open translations of a file. Empty for a file that cannot be read, because the form shows the reason. */
-async function openOf(root: string, pair: FilePair, records: Records): Promise<readonly Status[]> {
-  const from = [readFile(root, pair.source), readFile(root, pair.target), JSON.stringify(records[pathOf(pair)])];
+async function listOpen(root: string, pair: FilePair, records: Records): Promise<readonly Status[]> {
+  const from = [readFile(root, pair.source), readFile(root, pair.target), JSON.stringify(records[toPathInLanguage(pair)])];
   const known = found.get(`${root}${pair.target}`);
   if (known?.from.every((each, index) => each === from[index])) return known.open;
   const statuses = await compareFile(root, pair, records).catch(() => []);

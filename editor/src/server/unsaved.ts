@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isSamePerson, type Person, type UnsavedChange } from '../person.ts';
-import { type Scope, scopeOf } from './documents.ts';
+import { getScope, type Scope } from './documents.ts';
 import { textIds, writeFiles } from './files.ts';
 import type { History } from './history.ts';
-import { atPlace, contentOf, differences, overlap, type Place, withPlaces } from './places.ts';
+import { atPlace, differences, overlap, type Place, parseContent, withPlaces } from './places.ts';
 
 /** Change on the screen: the value, the text in whose form it was changed, and the people. */
 type Entry = { readonly file: string; readonly place: Place; readonly text: string; readonly people: readonly Person[] };
@@ -26,8 +26,8 @@ export function openUnsaved(root: string, data: string, history: History | undef
     writeFileSync(`${log}.new`, JSON.stringify(entries, null, 1), { mode: 0o600 });
     renameSync(`${log}.new`, log);
   };
-  const bytesOf = (file: string) => (existsSync(`${root}${file}`) ? readFileSync(`${root}${file}`) : undefined);
-  const textOf = (file: string) => bytesOf(file)?.toString();
+  const readBytes = (file: string) => (existsSync(`${root}${file}`) ? readFileSync(`${root}${file}`) : undefined);
+  const readText = (file: string) => readBytes(file)?.toString();
   const saved = async (file: string) => history?.saved(file);
 
   async function find(): Promise<Found[]> {
@@ -36,7 +36,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
     const files = (await history?.unsaved()) ?? [];
     const found = await Promise.all(
       files.map(async (file) => {
-        const [before, after] = [contentOf(file, await saved(file)), contentOf(file, textOf(file))];
+        const [before, after] = [parseContent(file, await saved(file)), parseContent(file, readText(file))];
         // A file with the same data may still have other spaces or comments.
         const places = isDeepStrictEqual(before, after) ? [[]] : differences(before, after);
         return places.map((place): Found => {
@@ -44,11 +44,11 @@ export function openUnsaved(root: string, data: string, history: History | undef
           const isNew = atPlace(before, place) === undefined;
           const state = isNew ? 'new' : atPlace(after, place) === undefined ? 'removed' : 'changed';
           const people = unique(own.flatMap((entry) => entry.people));
-          const digest = digestOf(place.length === 0 ? bytesOf(file) : JSON.stringify(atPlace(after, place)));
+          const digest = toDigest(place.length === 0 ? readBytes(file) : JSON.stringify(atPlace(after, place)));
           return {
             file,
             place,
-            what: nameOf(place),
+            what: formatPlace(place),
             state,
             people,
             digest,
@@ -75,7 +75,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
     };
   const ofText = async (id: string | undefined) => {
     const all = await find();
-    return { all, own: id === undefined ? all : all.filter(belongsTo(id, scopeOf(root, id))) };
+    return { all, own: id === undefined ? all : all.filter(belongsTo(id, getScope(root, id))) };
   };
 
   /** Texts of files with only some of their changes. */
@@ -85,7 +85,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
       files.map(async ([file, changes = []]) => {
         const isWhole = changes.length === all.filter((each) => each.file === file).length;
         if (isWhole) return { file };
-        const [past, present] = [(await saved(file)) ?? '', textOf(file) ?? ''];
+        const [past, present] = [(await saved(file)) ?? '', readText(file) ?? ''];
         const [to, from] = toSaved ? [past, present] : [present, past];
         return {
           file,
@@ -121,11 +121,11 @@ export function openUnsaved(root: string, data: string, history: History | undef
     ): Promise<T> {
       // This removes changes that were reverted by other means, so that later ones are not attributed to the earlier authors.
       await tidy();
-      const before = files.map((file) => contentOf(file, textOf(file)));
+      const before = files.map((file) => parseContent(file, readText(file)));
       const write = (id: string) => {
         const entries = [...readLog()];
         for (const [index, file] of files.entries())
-          for (const place of differences(before[index], contentOf(file, textOf(file)))) {
+          for (const place of differences(before[index], parseContent(file, readText(file)))) {
             const known = entries.findIndex((entry) => entry.file === file && entry.text === id && isDeepStrictEqual(entry.place, place));
             const entry = { file, place, text: id, people: unique([...(entries[known]?.people ?? []), who]) };
             if (known < 0) entries.push(entry);
@@ -175,9 +175,9 @@ const renameAt = (place: Place, from: unknown, to: unknown): Pick<UnsavedChange,
   return isName && typeof from === 'string' && typeof to === 'string' && from.trim() !== '' ? { renamed: { from, to } } : {};
 };
 
-const digestOf = (value: string | Buffer = ''): string => createHash('sha256').update(value).digest('hex');
+const toDigest = (value: string | Buffer = ''): string => createHash('sha256').update(value).digest('hex');
 
 const unique = (people: readonly Person[]): Person[] =>
   people.filter((person, index) => people.findIndex((each) => each.name === person.name && isSamePerson(each, person)) === index);
 
-const nameOf = (place: Place): string => place.map((step) => (typeof step === 'object' ? step.id : step)).join(' › ');
+const formatPlace = (place: Place): string => place.map((step) => (typeof step === 'object' ? step.id : step)).join(' › ');

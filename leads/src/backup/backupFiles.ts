@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFolder, privateMode } from '../privateFile.ts';
 
 /** Pattern of the names that the tool gives to backups. Other files in the folder are not touched. */
@@ -68,7 +68,7 @@ function readFolder(folder: string): readonly string[] {
   } catch (error) {
     if (/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return [];
     const remedy = 'Make the user of the service the owner of this folder, or set BACKUP_DIR to another one.';
-    throw new OperatorError('BACKUP_FAILED', `The folder of the backups cannot be read: ${reasonOf(error)}`, remedy, error);
+    throw new OperatorError('BACKUP_FAILED', `The folder of the backups cannot be read: ${formatReason(error)}`, remedy, error);
   }
 }
 
@@ -91,7 +91,7 @@ export async function sealFile(source: string, file: string, recipients: readonl
   } catch (error) {
     throw new OperatorError(
       'CONFIG_INVALID',
-      `A public key for the backup cannot be used: ${reasonOf(error)}`,
+      `A public key for the backup cannot be used: ${formatReason(error)}`,
       'Give the line that age-keygen prints: age1…',
       error,
     );
@@ -119,7 +119,7 @@ export async function unsealFile(source: string, file: string, identityFile: str
     await pipeline(Readable.fromWeb(plain as ReadableStream), target());
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw unusable(reasonOf(error), 'Check the name of the file and of the identity, or use an earlier backup.', error);
+    throw unusable(formatReason(error), 'Check the name of the file and of the identity, or use an earlier backup.', error);
   }
 }
 
@@ -168,7 +168,7 @@ function makeFolder(dataDir: string): string {
     return mkdtempSync(join(dataDir, prefix));
   } catch (error) {
     const remedy = 'Check that the folder may be written, or set DATA_DIR to another one.';
-    throw new OperatorError('STORE_UNREACHABLE', `The data folder ${dataDir} cannot be used: ${reasonOf(error)}`, remedy, error);
+    throw new OperatorError('STORE_UNREACHABLE', `The data folder ${dataDir} cannot be used: ${formatReason(error)}`, remedy, error);
   }
 }
 

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.ts';
-import { isDamage, isNotThereYet, OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, isDamage, isNotThereYet, OperatorError } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { copyLeads } from '../store/copyLeads.ts';
-import { executedMigrations, migrateTo, newestKnown } from '../store/migrate.ts';
+import { executedMigrations, findNewestKnown, migrateTo } from '../store/migrate.ts';
 import { connect, openSqlite, sqliteFileName } from '../store/openStore.ts';
 import type { ErasureRow } from '../store/schema.ts';
 import { checkSchema } from '../store/sqlite.ts';
 import { markDamaged } from '../store/storeFaults.ts';
 
 /** Row of `job` in a backup with the time when it was made. No job has this name. */
-export const backupMark = 'backup made';
+export const backupTimeName = 'backup made';
 
 /** A copy of the store. */
 type StoreCopy = {
@@ -63,7 +63,7 @@ async function copyPostgres(config: Pick<Config, 'dataDir' | 'databaseUrl'>, fil
   const { db: source, location } = await connect(config, () => {});
   const target = await openSqlite(file);
   try {
-    const version = newestKnown(await executedMigrations(source));
+    const version = findNewestKnown(await executedMigrations(source));
     if (!version) throw noLeads(`${location} does not contain a lead store.`);
     await migrateTo(target, version);
     // The copy has the keys of its source.
@@ -88,7 +88,7 @@ async function finish(file: string, location: string, now: number): Promise<Omit
     throw noLeads(`${location} is not a lead store: the table of leads does not exist.`);
   // A backup must not restore sign-ins or invitations. It keeps hashes of passwords, and the keys of one-time codes.
   database.exec('delete from presence; delete from session; delete from invitation; delete from challenge');
-  database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupMark, now);
+  database.prepare('insert or replace into job (name, due_at) values (?, ?)').run(backupTimeName, now);
   return {
     leads: Number(database.prepare('select count(*) as count from lead').get()?.count),
     erasures: database.prepare('select person, erased_at from erasure').all() as ErasureRow[],
@@ -104,7 +104,7 @@ export function findFaults(file: string): string | undefined {
     const faults = lines.map((line) => String(line.integrity_check)).filter((line) => line !== 'ok');
     return faults.join('; ') || undefined;
   } catch (error) {
-    return reasonOf(error);
+    return formatReason(error);
   }
 }
 
@@ -120,5 +120,5 @@ function notRead(location: string, cause: unknown): OperatorError {
   const remedy = isNotThereYet(cause)
     ? 'Check that the database runs and can be reached.'
     : `Set DATA_DIR or DATABASE_URL as for the service, and check it with: ${leadsCommand('doctor')}`;
-  return new OperatorError('STORE_UNREACHABLE', `${location} cannot be copied: ${reasonOf(cause)}`, remedy, cause);
+  return new OperatorError('STORE_UNREACHABLE', `${location} cannot be copied: ${formatReason(cause)}`, remedy, cause);
 }

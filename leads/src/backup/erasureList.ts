@@ -3,10 +3,10 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
-import { pagesOf } from '../store/commit.ts';
+import { inPages } from '../store/commit.ts';
 import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
 import { fillColumns } from '../store/fillColumns.ts';
 import { renameKeys } from '../store/persons.ts';
@@ -48,7 +48,7 @@ function readLines(file: string): readonly string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw new OperatorError(
       'BACKUP_UNUSABLE',
-      `The list of erased people ${file} cannot be read by the user ${userInfo().username}: ${reasonOf(error)}`,
+      `The list of erased people ${file} cannot be read by the user ${userInfo().username}: ${formatReason(error)}`,
       `Make this user the owner of the folder and of what is in it: sudo chown -R ${userInfo().username} ${dirname(file)}`,
       error,
     );
@@ -71,7 +71,7 @@ export function checkErasureList({ dir }: Config['backup']): void {
 }
 
 function unwritable(file: string, then: string, error: unknown): OperatorError {
-  const what = `The list of erased people ${file} cannot be written: ${reasonOf(error)}`;
+  const what = `The list of erased people ${file} cannot be written: ${formatReason(error)}`;
   return new OperatorError('BACKUP_FAILED', what, `Check that BACKUP_DIR may be written and has room. ${then}`, error);
 }
 
@@ -112,7 +112,7 @@ export async function eraseAgain(db: Kysely<LeadDatabase>, keys: readonly string
         isErased(leadName(reference), received_at) || (!!mailbox && isErased(personName(mailbox), received_at)),
     )
     .map(({ id }) => id);
-  for (const ids of pagesOf(erased)) await db.deleteFrom('lead').where('id', 'in', ids).execute();
+  for (const ids of inPages(erased)) await db.deleteFrom('lead').where('id', 'in', ids).execute();
   await renameKeys(db);
   return erased.length;
 }

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { executedMigrations, migrate } from '../store/migrate.ts';
 import { openSqlite } from '../store/openStore.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
 import { checkSchema } from '../store/sqlite.ts';
 import { unsealFile } from './backupFiles.ts';
-import { backupMark, findFaults } from './copyStore.ts';
+import { backupTimeName, findFaults } from './copyStore.ts';
 
 /** A backup that is open for restoring. */
 export type OpenBackup = {
@@ -36,11 +36,11 @@ export async function openBackup(file: string, draft: string, identityFile: stri
     await checkSchema(db, file);
     if ((await executedMigrations(db)).length === 0) throw unusable('it is not a backup of this service');
     await migrate(db);
-    const mark = await db.selectFrom('job').select('due_at').where('name', '=', backupMark).executeTakeFirst();
+    const mark = await db.selectFrom('job').select('due_at').where('name', '=', backupTimeName).executeTakeFirst();
     return { db, madeAt: mark?.due_at };
   } catch (error) {
     await db.destroy();
-    throw error instanceof OperatorError ? error : unusable(reasonOf(error), error);
+    throw error instanceof OperatorError ? error : unusable(formatReason(error), error);
   }
 }
 

@@ -2,13 +2,13 @@ import { closeSync, copyFileSync, existsSync, openSync, readSync, statSync, writ
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { pageSize } from '../store/commit.ts';
 import { fitsFilter, type LeadFilter } from '../store/fitsFilter.ts';
 import { sqliteFileName } from '../store/openStore.ts';
-import { type StoredLead, storedLeadOf, withoutDeliveries } from '../store/readLeads.ts';
+import { readStoredLead, type StoredLead, withoutDeliveries } from '../store/readLeads.ts';
 import type { LeadDatabase, LeadRow } from '../store/schema.ts';
 import { sqliteDialect } from '../store/sqlite.ts';
 import { withDraft } from './backupFiles.ts';
@@ -67,7 +67,7 @@ function findTable(database: DatabaseSync, file: string): void {
   } catch (error) {
     throw new OperatorError(
       'STORE_DAMAGED',
-      `The file with the leads ${file} is damaged: nothing can be read, because the names of the tables are lost (${reasonOf(error)}).`,
+      `The file with the leads ${file} is damaged: nothing can be read, because the names of the tables are lost (${formatReason(error)}).`,
       `Stop the service, and restore the last backup: ${leadsCommand('restore FILE')}`,
       error,
     );
@@ -134,7 +134,7 @@ async function* readAll(
   }
 
   const largest =
-    references.byRow.keys().reduce((most, row) => Math.max(most, row), largestRow(database)) || Math.ceil(fileSize / rowBytes);
+    references.byRow.keys().reduce((max, row) => Math.max(max, row), findLargestRow(database)) || Math.ceil(fileSize / rowBytes);
   for (let first = 1; first <= largest; first += pageSize) yield* read(first, Math.min(largest, first + pageSize - 1));
 }
 
@@ -152,7 +152,7 @@ async function fits(db: Kysely<LeadDatabase>, row: number, filter: LeadFilter): 
 /** A lead with its deliveries, or without them if they cannot be read. */
 async function complete(db: Kysely<LeadDatabase>, row: LeadRow, losses: Losses): Promise<StoredLead> {
   try {
-    return await storedLeadOf(db, row);
+    return await readStoredLead(db, row);
   } catch {
     losses.deliveries.add(row.reference);
     return withoutDeliveries(row);
@@ -175,7 +175,7 @@ function readReferences(database: DatabaseSync): { readonly byRow: ReadonlyMap<n
   return { isComplete: readFrom('asc') || readFrom('desc'), byRow };
 }
 
-function largestRow(database: DatabaseSync): number {
+function findLargestRow(database: DatabaseSync): number {
   try {
     return Number(database.prepare('select max(rowid) as largest from lead').get()?.largest ?? 0);
   } catch {

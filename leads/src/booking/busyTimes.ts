@@ -19,7 +19,7 @@ export type CalendarTask = Interval & {
 };
 
 /** Most occurrences of one event. A daily event reaches the limit after 27 years. */
-const mostOccurrences = 10_000;
+const maxOccurrences = 10_000;
 
 const dayMs = 86_400_000;
 
@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalendar {
   const { calendar, unreadable } = parse(text);
   if (calendar.name !== 'vcalendar') throw new Error('notACalendar');
-  const { timeOf } = clock([calendar.getFirstPropertyValue('x-wr-timezone'), zone].map(String));
+  const { getTime } = clock([calendar.getFirstPropertyValue('x-wr-timezone'), zone].map(String));
   const busy: Interval[] = [];
   let skipped = unreadable;
   const add = (interval: Interval) => {
@@ -40,14 +40,14 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
   const changed = new Map<string, Map<number, ICAL.Component>>();
   for (const event of events.filter((one) => one.hasProperty('recurrence-id'))) {
     const uid = String(event.getFirstPropertyValue('uid'));
-    changed.getOrInsertComputed(uid, () => new Map()).set(timeOf(event, 'recurrence-id'), event);
+    changed.getOrInsertComputed(uid, () => new Map()).set(getTime(event, 'recurrence-id'), event);
   }
   const lengthOf = (component: ICAL.Component) =>
-    timeOf(component, 'dtend', new ICAL.Event(component, { exceptions: [] }).endDate) - timeOf(component, 'dtstart');
+    getTime(component, 'dtend', new ICAL.Event(component, { exceptions: [] }).endDate) - getTime(component, 'dtstart');
   for (const component of events) {
     try {
       const event = new ICAL.Event(component, { exceptions: [] });
-      const start = timeOf(component, 'dtstart');
+      const start = getTime(component, 'dtstart');
       const length = lengthOf(component);
       // An event without an end takes no time.
       if (isFree(component) || length <= 0) continue;
@@ -59,16 +59,16 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
       // Some changes are also for all later occurrences.
       const rules = [...others]
         .filter(([, change]) => change.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE')
-        .map(([since, change]) => ({ since, move: timeOf(change, 'dtstart') - since, length: isFree(change) ? 0 : lengthOf(change) }))
+        .map(([since, change]) => ({ since, move: getTime(change, 'dtstart') - since, length: isFree(change) ? 0 : lengthOf(change) }))
         .sort((a, b) => a.since - b.since);
       const ruleAt = (at: number) => rules.findLast(({ since }) => since <= at) ?? { move: 0, length };
       const latest = Math.max(length, ...rules.map((rule) => rule.move + rule.length));
       const occurrences = event.iterator();
       for (let count = 0, next = occurrences.next(); next; count += 1, next = occurrences.next()) {
-        if (count >= mostOccurrences) throw new Error('tooMany');
+        if (count >= maxOccurrences) throw new Error('tooMany');
         // Most are long over. No zone is a day away from UTC.
         if (Date.UTC(next.year, next.month - 1, next.day + 1) + latest + dayMs < from) continue;
-        const at = timeOf(component, 'dtstart', next);
+        const at = getTime(component, 'dtstart', next);
         if (at >= until) break;
         if (others.has(at)) continue;
         const rule = ruleAt(at);
@@ -139,7 +139,7 @@ function clock(zones: readonly string[]) {
      * Returns milliseconds since 1970.
      * @param time Another time in the zone of the property.
      */
-    timeOf(event: ICAL.Component, name: string, time = event.getFirstPropertyValue(name) as ICAL.Time): number {
+    getTime(event: ICAL.Component, name: string, time = event.getFirstPropertyValue(name) as ICAL.Time): number {
       const property = event.getFirstProperty(name) ?? event.getFirstProperty('dtstart');
       const tzid = property?.getFirstParameter('tzid') ?? '';
       const given = windowsZones.get(tzid) ?? tzid;

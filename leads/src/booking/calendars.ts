@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
-import { codeOf } from '../errors.ts';
+import { getErrorCode } from '../errors.ts';
 import type { CalendarTask, ReadCalendar } from './busyTimes.ts';
 import type { Interval } from './freeTimes.ts';
 
@@ -16,16 +16,16 @@ const unchangedMs = 24 * 60 * 60_000;
 const coveredMs = 120 * unchangedMs;
 
 /** Longest time for the answer, and for reading it, in milliseconds. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /** Most memory for reading a calendar, in megabytes. */
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 
 /** File of the thread that reads calendars. In a release, it is a program beside that of the service. */
 const threadFile = import.meta.url.endsWith('.ts') ? './calendarWorker.ts' : './calendarWorker.program.js';
 
 /** Most bytes of a calendar. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 /** Error of a calendar. Its message is a code or a few words. It never contains the address, which is secret. */
 class CalendarError extends Error {}
@@ -54,7 +54,7 @@ type ReadOptions = {
  * Reads a calendar.
  * @throws Error with a message that can be shown.
  */
-export async function readCalendar(address: string, { zone, now, timeoutMs = longestMs, known }: ReadOptions): Promise<Reading> {
+export async function readCalendar(address: string, { zone, now, timeoutMs = maxMs, known }: ReadOptions): Promise<Reading> {
   const isRecent = known?.etag !== undefined && now - known.readAt < unchangedMs;
   try {
     const response = await request(address, {
@@ -69,7 +69,9 @@ export async function readCalendar(address: string, { zone, now, timeoutMs = lon
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     const { name, cause } = error as Error;
-    throw new CalendarError(name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (codeOf(cause ?? error) ?? 'no answer'));
+    throw new CalendarError(
+      name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (getErrorCode(cause ?? error) ?? 'no answer'),
+    );
   }
 }
 
@@ -90,7 +92,7 @@ async function readText(response: Response): Promise<string> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) throw new CalendarError(`more than ${mostBytes / 1_000_000} MB`);
+    if (length > maxBytes) throw new CalendarError(`more than ${maxBytes / 1_000_000} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -100,7 +102,7 @@ async function readText(response: Response): Promise<string> {
 async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalendar> {
   const worker = new Worker(new URL(threadFile, import.meta.url), {
     ...{ workerData: task, execArgv: [], stderr: true },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   // It can run out of memory while it is being ended. An error without a listener would end the service.
   worker.on('error', () => undefined);
@@ -115,7 +117,7 @@ async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalend
 }
 
 /** Host of a calendar. The rest of its address is secret. */
-export function hostOf(address: string): string {
+export function parseHost(address: string): string {
   return new URL(address).host;
 }
 
@@ -135,7 +137,7 @@ type CalendarDeps = {
  */
 export function openCalendars(addresses: readonly string[], { zone, now, log, onRead, timeoutMs }: CalendarDeps) {
   const calendars = addresses.map((address, index) => {
-    const place = { calendar: index + 1, host: hostOf(address) };
+    const place = { calendar: index + 1, host: parseHost(address) };
     let reading: Reading | undefined;
     let triedAt = Number.NEGATIVE_INFINITY;
     let state = '';

@@ -1,6 +1,6 @@
 import type { FreeTimes, TimeError } from '@emovera/contract/booking.ts';
 import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
-import type { BookingStep } from '@emovera/contract/mailWords.ts';
+import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createCounter } from '../attemptCounter.ts';
@@ -10,7 +10,7 @@ import { bookingLine } from '../notify/bookingMail.ts';
 import { leadsCommand } from '../program.ts';
 import type { Site } from '../site/site.ts';
 import { type BookedLead, bookedAfter, changeBooking, comingStarts, countBookings, TimeTakenError } from '../store/bookings.ts';
-import { isMailable, mailboxOf } from '../store/mailbox.ts';
+import { isMailable, toMailbox } from '../store/mailbox.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { openCalendars } from './calendars.ts';
 import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from './freeTimes.ts';
@@ -18,10 +18,10 @@ import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from
 const dayMs = 86_400_000;
 
 /** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only noted as wishes. */
-const mostComing = 2;
+const maxComing = 2;
 
 /** Most bookings from one network in a day, so that no client books all times. Further times are only noted as wishes. */
-const limit = { most: 10, windowMs: dayMs, mostKeys: 20_000 };
+const limit = { maxAttempts: 10, windowMs: dayMs, maxKeys: 20_000 };
 
 /** Dependencies of {@link openBookings}. */
 type BookingDeps = {
@@ -84,8 +84,8 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
      * @returns A function that ends the reservation. Its parameter says whether there is a new booking. Undefined if the wish can only be noted.
      */
     async reserve(email: string, network: string, { from }: Interval): Promise<((isBooked: boolean) => void) | undefined> {
-      if (!isMailable(email) || ofNetworks.waitOf(network) > 0) return undefined;
-      const own = { mailbox: mailboxOf(email), from };
+      if (!isMailable(email) || ofNetworks.getWait(network) > 0) return undefined;
+      const own = { mailbox: toMailbox(email), from };
       // Before the store is asked, so that what is stored meanwhile is in one of both.
       const starts = new Set([...reserved].flatMap((other) => (other.mailbox === own.mailbox ? other.from : [])));
       const takeBack = ofNetworks.add(network);
@@ -101,7 +101,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
       });
       for (const start of coming) starts.add(start);
       starts.delete(from);
-      if (starts.size < mostComing && !isOver) return end;
+      if (starts.size < maxComing && !isOver) return end;
       end(false);
       return undefined;
     },

@@ -1,8 +1,8 @@
 import type { Check, CountedState } from '@emovera/contract/checks/checks.ts';
-import { stateWords } from '@emovera/contract/checks/en.ts';
+import { stateMessages } from '@emovera/contract/checks/checksEn.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';
-import { type DeliveryState, farAheadMs, inState, suspicionOf } from '../store/conditions.ts';
+import { type DeliveryState, maxFutureMs, selectSuspicion, stateConditions } from '../store/conditions.ts';
 import { recipientRefused, type StateCounts } from '../store/countDeliveries.ts';
 import type { CommandStore } from '../store/openStore.ts';
 import type { StoredDelivery } from '../store/readLeads.ts';
@@ -35,14 +35,14 @@ export async function checkDeliveries(store: CommandStore, now: number, report: 
 /** Reports leads from the future, and deliveries that wait for their time because it was planned before the clock was set back. */
 async function reportFuture({ db }: CommandStore, now: number, report: ReportCheck): Promise<void> {
   const soon = now + clockDifferenceMs;
-  const count = await countOf(db.selectFrom('lead').where('received_at', '>', soon));
-  const waiting = await countOf(
+  const count = await countRows(db.selectFrom('lead').where('received_at', '>', soon));
+  const waiting = await countRows(
     db
       .selectFrom('delivery')
-      .where(({ or }) => or([inState.waiting, inState.retrying]))
+      .where(({ or }) => or([stateConditions.waiting, stateConditions.retrying]))
       .where('due_at', '>', soon)
       // Deliveries that are due even later are made at once; see openQueue.ts.
-      .where('due_at', '<=', now + farAheadMs)
+      .where('due_at', '<=', now + maxFutureMs)
       .where(({ or, eb }) => or([eb('tried_at', '>', soon), eb('attempts', '=', 0)])),
   );
   if (count + waiting > 0) report({ result: 'bad', check: 'futureLeads', values: { count, waiting } });
@@ -54,20 +54,20 @@ async function reportFailures({ db }: CommandStore, target: TeamTarget, now: num
     .selectFrom('delivery')
     .where('target', '=', target)
     .where('last_error', 'is not', null)
-    .where(({ or }) => or([inState.retrying, inState['set aside']]));
+    .where(({ or }) => or([stateConditions.retrying, stateConditions['set aside']]));
   const last = await failed
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select(['reference', 'last_error', 'tried_at'])
     .orderBy('tried_at', (order) => order.desc().nullsLast())
     .executeTakeFirst();
   if (!last) return;
-  const lasting = await countOf(failed.where(inState.retrying).where('attempts', '>=', triesForAlarm));
+  const lasting = await countRows(failed.where(stateConditions.retrying).where('attempts', '>=', triesForAlarm));
   report({
     result: lasting > 0 ? 'bad' : 'note',
     check: 'failing',
     values: {
       target,
-      count: await countOf(failed),
+      count: await countRows(failed),
       error: last.last_error ?? '',
       age: Math.max(0, Math.floor((now - (last.tried_at ?? now)) / 1000)),
       reference: last.reference,
@@ -83,19 +83,20 @@ async function reportRefusedRecipients({ db }: CommandStore, now: number, report
     .where('delivered_at', '>', now - 7 * dayMs)
     .where('last_error', 'like', `${recipientRefused}:%`);
   const last = await partly.select('last_answer').orderBy('delivered_at', 'desc').executeTakeFirst();
-  if (last) report({ result: 'bad', check: 'refusedRecipients', values: { count: await countOf(partly), answer: last.last_answer ?? '' } });
+  if (last)
+    report({ result: 'bad', check: 'refusedRecipients', values: { count: await countRows(partly), answer: last.last_answer ?? '' } });
 }
 
 /** Reports a secret that differs between services, or between a service and the pages that are open. */
 async function reportHeldByStamp({ db }: CommandStore, now: number, report: ReportCheck): Promise<void> {
   const recent = db.selectFrom('lead').where('received_at', '>', now - dayMs);
-  const isHeld = db.selectFrom('delivery').select('lead_id').where(inState.held);
-  const count = await countOf(recent.where(suspicionOf(db), '=', 'stamp').where('id', 'in', isHeld));
-  const of = await countOf(recent);
+  const isHeld = db.selectFrom('delivery').select('lead_id').where(stateConditions.held);
+  const count = await countRows(recent.where(selectSuspicion(db), '=', 'stamp').where('id', 'in', isHeld));
+  const of = await countRows(recent);
   if (count >= minHeld && count >= minHeldShare * of) report({ result: 'bad', check: 'heldByStamp', values: { count, of } });
 }
 
-async function countOf<Table extends keyof LeadDatabase>(query: SelectQueryBuilder<LeadDatabase, Table, object>): Promise<number> {
+async function countRows<Table extends keyof LeadDatabase>(query: SelectQueryBuilder<LeadDatabase, Table, object>): Promise<number> {
   return (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count as number;
 }
 
@@ -106,7 +107,7 @@ function countedState({ target, state }: Pick<StoredDelivery, 'target' | 'state'
 
 /** A delivery's state as text. */
 export function describeState(delivery: Pick<StoredDelivery, 'target' | 'state'>, config: TargetConfig): string {
-  return stateWords[countedState(delivery, config)];
+  return stateMessages[countedState(delivery, config)];
 }
 
 /** States in the order of their importance to the operator. */

@@ -5,11 +5,11 @@ import { keptBackups, maxBackupAgeHours } from '../backup/backupFiles.ts';
 import { erasureListName } from '../backup/erasureList.ts';
 import { countRestored } from '../backup/openBackup.ts';
 import type { Config } from '../config.ts';
-import { isDamage, OperatorError, reasonOf } from '../errors.ts';
-import { isSecretOf, knownLeadSecret, leadSecretFileName } from '../stamp.ts';
+import { formatReason, isDamage, OperatorError } from '../errors.ts';
+import { hasSecret, knownLeadSecret, leadSecretFileName } from '../stamp.ts';
 import { countStates } from '../store/countDeliveries.ts';
 import { executedMigrations, newestMigration } from '../store/migrate.ts';
-import { type CommandStore, faultsOf, lockFileName, openStoreForReading, sqliteFileName, unreachable } from '../store/openStore.ts';
+import { type CommandStore, findFaults, lockFileName, openStoreForReading, sqliteFileName, unreachable } from '../store/openStore.ts';
 import { isTeamTarget } from '../store/schema.ts';
 import { isMarkedDamaged, tryWithoutCommit } from '../store/storeFaults.ts';
 import { checkDeliveries, noteDeliveries } from './checkDeliveries.ts';
@@ -50,7 +50,7 @@ async function checkDatabase(store: CommandStore, config: Config, report: Report
       if (isReported) return;
       isReported = true;
       const { location } = store;
-      if (isDamage(error)) report({ result: 'bad', check: 'storeUnreadable', values: { location, reason: reasonOf(error) } });
+      if (isDamage(error)) report({ result: 'bad', check: 'storeUnreadable', values: { location, reason: formatReason(error) } });
       else await reportErrors('store', report, () => Promise.reject(unreachable(config, location, error)));
     }
   };
@@ -74,7 +74,7 @@ async function reportAnswer({ db, location }: CommandStore, report: ReportCheck)
 async function checkFile({ db, location }: CommandStore, report: ReportCheck, isServing: boolean): Promise<boolean> {
   const isMarked = isMarkedDamaged(location);
   const marked = isMarked ? ['SQLITE_CORRUPT'] : [];
-  const faults = isServing ? marked : await faultsOf(db, 5, isMarked);
+  const faults = isServing ? marked : await findFaults(db, 5, isMarked);
   if (faults.length > 0) report({ result: 'bad', check: 'storeFile', values: { location, faults: faults.join('; ') } });
   else if (!isServing) report({ result: 'good', check: 'storeFile', values: { location } });
   return faults.length === 0;
@@ -86,7 +86,7 @@ async function reportTrial({ db, location }: CommandStore, report: ReportCheck):
     await tryWithoutCommit(db);
   } catch (error) {
     if (isDamage(error)) throw error;
-    report({ result: 'bad', check: 'takesNoLeads', values: { location, reason: reasonOf(error) } });
+    report({ result: 'bad', check: 'takesNoLeads', values: { location, reason: formatReason(error) } });
   }
 }
 
@@ -133,7 +133,7 @@ function checkBackupFolder(folder: string, report: ReportCheck): void {
   try {
     rmdirSync(mkdtempSync(join(place, '.trial-')));
   } catch (error) {
-    report({ result: 'bad', check: 'backupFolder', values: { folder, reason: reasonOf(error) } });
+    report({ result: 'bad', check: 'backupFolder', values: { folder, reason: formatReason(error) } });
   }
 }
 
@@ -155,7 +155,7 @@ function reportBackups({ dir: folder, recipients }: Config['backup'], report: Re
 /** Compares the secret of these settings with that of the services. */
 async function reportSecret({ db }: CommandStore, config: Config, report: ReportCheck): Promise<void> {
   const secret = knownLeadSecret(config);
-  if (secret && (await isSecretOf(db, secret)) === false) report({ result: 'bad', check: 'secretDiffers', values: {} });
+  if (secret && (await hasSecret(db, secret)) === false) report({ result: 'bad', check: 'secretDiffers', values: {} });
 }
 
 async function reportCounts(store: CommandStore, config: Config, report: ReportCheck): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Check, sayCheck } from '@emovera/contract/checks/checks.ts';
-import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { checksInEnglish } from '@emovera/contract/checks/checksEn.ts';
 import { OperatorError } from '../errors.ts';
 import { plainFormats, safeText } from '../text.ts';
 

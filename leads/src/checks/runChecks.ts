@@ -2,10 +2,10 @@ import type { CrmFault } from '@emovera/contract/checks/checks.ts';
 import { findProvider } from '@emovera/contract/companyProvider.ts';
 import { deskPath } from '@emovera/contract/desk.ts';
 import type { NodemailerError } from 'nodemailer';
-import { hostOf, readCalendar } from '../booking/calendars.ts';
-import { type Config, type CrmConfig, deskOriginOf } from '../config.ts';
+import { parseHost, readCalendar } from '../booking/calendars.ts';
+import { type Config, type CrmConfig, findDeskOrigin } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
-import { codeOf, reasonOf } from '../errors.ts';
+import { formatReason, getErrorCode } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/site.ts';
 import { checkMs } from '../store/openStore.ts';
@@ -52,19 +52,19 @@ async function checkMail({ mail }: Config, report: ReportCheck): Promise<void> {
     report({ result: 'good', check: 'mail', values: { host } });
   } catch (error) {
     const { code = 'unknown' } = error as NodemailerError;
-    report({ result: 'bad', check: 'mail', values: { host, code, reason: reasonOf(error), isLogin: code === 'EAUTH' } });
+    report({ result: 'bad', check: 'mail', values: { host, code, reason: formatReason(error), isLogin: code === 'EAUTH' } });
   }
 }
 
 /** Checks that the team's calendars can be read. */
 async function checkCalendars({ calendarFeeds }: Config, { booking }: ReadManifest, report: ReportCheck): Promise<void> {
   for (const address of calendarFeeds) {
-    const host = hostOf(address);
+    const host = parseHost(address);
     try {
       const { skipped } = await readCalendar(address, { zone: booking.zone, now: Date.now() });
       report({ result: 'good', check: 'calendar', values: { host, skipped } });
     } catch (error) {
-      report({ result: 'bad', check: 'calendar', values: { host, reason: reasonOf(error) } });
+      report({ result: 'bad', check: 'calendar', values: { host, reason: formatReason(error) } });
     }
   }
 }
@@ -75,10 +75,10 @@ async function checkProvider(config: Config, site: ReadManifest | undefined, rep
   const { issuer } = config.oidc;
   try {
     await findProvider(config.oidc);
-    const address = site ? `${deskOriginOf(config, site)}${deskPath}/` : `${deskPath}/`;
+    const address = site ? `${findDeskOrigin(config, site)}${deskPath}/` : `${deskPath}/`;
     report({ result: 'good', check: 'provider', values: { issuer, address } });
   } catch (error) {
-    report({ result: 'bad', check: 'provider', values: { issuer, reason: reasonOf((error as Error).cause ?? error) } });
+    report({ result: 'bad', check: 'provider', values: { issuer, reason: formatReason((error as Error).cause ?? error) } });
   }
 }
 
@@ -102,7 +102,7 @@ async function checkCrm(crm: CrmConfig | undefined, siteOrigin: string | undefin
     report({ result: 'good', check: 'crm', values: { origin, status } });
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error;
-    report({ result: 'bad', check: 'crm', values: { origin, fault: faultOf(codeOf(cause)), reason: reasonOf(cause) } });
+    report({ result: 'bad', check: 'crm', values: { origin, fault: toCrmFault(getErrorCode(cause)), reason: formatReason(cause) } });
   }
   if (siteOrigin === undefined) return;
   openCrm(crm, siteOrigin);
@@ -110,7 +110,7 @@ async function checkCrm(crm: CrmConfig | undefined, siteOrigin: string | undefin
 }
 
 /** The cause of a network error. */
-function faultOf(code = ''): CrmFault {
+function toCrmFault(code = ''): CrmFault {
   if (/^(ENOTFOUND|EAI_)/.test(code)) return 'name';
   if (/CERT|TLS|SSL|UNABLE_TO_|SELF_SIGNED|EPROTO/.test(code)) return 'certificate';
   if (code === 'ECONNREFUSED') return 'refused';
@@ -175,7 +175,7 @@ async function ask({ previewPassword }: Config, url: string, timeoutMs: number):
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     return Object(await response.json());
   } catch (error) {
-    return codeOf((error as { cause?: unknown }).cause) ?? (error as Error).name;
+    return getErrorCode((error as { cause?: unknown }).cause) ?? (error as Error).name;
   }
 }
 

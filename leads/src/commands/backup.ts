@@ -8,7 +8,7 @@ import { accountsIn, type BackupAccount, countRestored, holdDeliveries, type Ope
 import { loadConfig } from '../config.ts';
 import { commandActor, writeAudit } from '../desk/auditLog.ts';
 import { ageRecipients } from '../environment.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFolder, syncFolder } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { copyLeads } from '../store/copyLeads.ts';
@@ -69,7 +69,7 @@ async function writeFile(draft: string, file: string, recipients: readonly strin
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
       'BACKUP_FAILED',
-      `${file} cannot be written: ${reasonOf(error)}`,
+      `${file} cannot be written: ${formatReason(error)}`,
       'Check that the folder may be written and has room.',
       error,
     );

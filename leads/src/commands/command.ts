@@ -4,10 +4,10 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { withSalvage } from '../backup/salvage.ts';
 import { refuseLostStore } from '../checks/checkStore.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { leadsCommand } from '../program.ts';
 import type { LeadFilter } from '../store/fitsFilter.ts';
-import { type CommandStore, isStoreDamaged, locationOf, openStoreForReading } from '../store/openStore.ts';
+import { type CommandStore, describeLocation, isStoreDamaged, openStoreForReading } from '../store/openStore.ts';
 import { readLeads, type StoredLead } from '../store/readLeads.ts';
 import { count } from '../text.ts';
 
@@ -69,7 +69,7 @@ function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], 
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // Node's second sentence explains positional arguments that begin with a dash. No command has such arguments.
-    throw usageError(reasonOf(error).split('. ')[0] ?? '');
+    throw usageError(formatReason(error).split('. ')[0] ?? '');
   }
 }
 
@@ -115,13 +115,13 @@ export function parseLimit(limit: string): number {
 export function parseList<Word extends string>(
   option: string,
   text: string | undefined,
-  words: readonly Word[],
+  messages: readonly Word[],
 ): readonly Word[] | undefined {
   if (text === undefined) return undefined;
   const given = text.split(',').map((word) => word.trim());
-  const unknown = given.find((word) => !words.includes(word as Word));
+  const unknown = given.find((word) => !messages.includes(word as Word));
   if (unknown === undefined) return given as Word[];
-  throw usageError(`--${option} must be one or several of these, with commas between them, not "${unknown}": ${words.join(', ')}.`);
+  throw usageError(`--${option} must be one or several of these, with commas between them, not "${unknown}": ${messages.join(', ')}.`);
 }
 
 /**
@@ -134,7 +134,7 @@ export async function withStore(work: (store: CommandStore | undefined, config: 
   const store = await openStoreForReading(config);
   if (!store) {
     refuseLostStore(config);
-    console.error(`The store ${locationOf(config)} does not exist yet. If it should exist, check DATA_DIR or DATABASE_URL.`);
+    console.error(`The store ${describeLocation(config)} does not exist yet. If it should exist, check DATA_DIR or DATABASE_URL.`);
   }
   try {
     return await work(store, config);
@@ -145,7 +145,7 @@ export async function withStore(work: (store: CommandStore | undefined, config: 
 
 /** Runs a function with the store and the leads with the given references, in any letter case. */
 export function withLeads(
-  words: readonly string[],
+  messages: readonly string[],
   work: (
     references: readonly string[],
     leads: ReadonlyMap<string, StoredLead>,
@@ -153,8 +153,8 @@ export function withLeads(
     config: Config,
   ) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  if (words.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
-  const references = [...new Set(words.map((word) => word.toUpperCase()))];
+  if (messages.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
+  const references = [...new Set(messages.map((word) => word.toUpperCase()))];
   return withStore(async (store, config) => work(references, await findLeads(store, references), store, config));
 }
 

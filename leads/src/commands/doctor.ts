@@ -9,7 +9,7 @@ import {
   subjects,
 } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { hostOf } from '../booking/calendars.ts';
+import { parseHost } from '../booking/calendars.ts';
 import { Report } from '../checks/report.ts';
 import { runChecks } from '../checks/runChecks.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -82,7 +82,7 @@ function formatConfig(config: Config): string {
     MAIL_LANG: mail?.lang,
     VISITOR_MAIL: mail && (mail.toVisitors ? 'on' : 'off'),
     VISITOR_MAILS_HOUR: mail?.visitorMailsAnHour,
-    CALENDAR_FEEDS: config.calendarFeeds.map(hostOf).join(', ') || undefined,
+    CALENDAR_FEEDS: config.calendarFeeds.map(parseHost).join(', ') || undefined,
   };
   const width = Math.max(...Object.keys(values).map((name) => name.length)) + 2;
   const lines = Object.entries(values).map(([name, value]) => `  ${name.padEnd(width)}${value ?? '–'}`);

@@ -60,10 +60,10 @@ export const exportLeads = command({
     if (options.delimiter !== undefined && format !== 'csv') throw usageError('--delimiter is for --format=csv only.');
     const filter = parseFilter(options);
     const columns = parseColumns(options.columns);
-    const table = tableOf(columns, format === 'json' ? 'codes' : (options.names ?? defaultLocale));
+    const table = toTableOptions(columns, format === 'json' ? 'codes' : (options.names ?? defaultLocale));
     const file = output === undefined ? undefined : outputFile(output);
     const write = async (leads: AsyncIterable<StoredLead>) => {
-      const content = contentOf(format, leads, { ...table, sheet: 'Leads', delimiter });
+      const content = writeContent(format, leads, { ...table, sheet: 'Leads', delimiter });
       if (file === undefined) return print(content);
       // The file is private before the first lead is written to it, even if it existed and others could read it.
       makePrivateFile(file, 'w');
@@ -80,7 +80,7 @@ export const exportLeads = command({
 });
 
 /** The content of an export, in chunks. */
-function contentOf(
+function writeContent(
   format: string,
   leads: AsyncIterable<StoredLead>,
   table: TableOptions<StoredLead> & { readonly sheet: string; readonly delimiter: string },
@@ -108,12 +108,12 @@ function parseFilter({ since: first, until: last, form, lang, state }: FilterOpt
 }
 
 /** Columns with their names and values: codes, or words of a language, which are in the built site. */
-function tableOf(columns: readonly ExportColumn[], language: string): TableOptions<StoredLead> {
-  if (language === 'codes') return { columns, names: columns, valuesOf: (lead) => columnValues(lead) };
+function toTableOptions(columns: readonly ExportColumn[], language: string): TableOptions<StoredLead> {
+  if (language === 'codes') return { columns, names: columns, listValues: (lead) => columnValues(lead) };
   if (!isLocale(language)) throw usageError(`--names must be one of ${localeCodes.join(', ')}, codes, not "${language}".`);
   const manifest = readManifest(loadConfig(process.env));
   const names = columnNames(manifest, language);
-  return { columns, names: columns.map((column) => names[column]), valuesOf: namedValues(manifest, language) };
+  return { columns, names: columns.map((column) => names[column]), listValues: namedValues(manifest, language) };
 }
 
 async function print(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sayCheck } from '@emovera/contract/checks/checks.ts';
-import { checksInEnglish } from '@emovera/contract/checks/en.ts';
+import { checksInEnglish } from '@emovera/contract/checks/checksEn.ts';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { describeState, noteDeliveries } from '../checks/checkDeliveries.ts';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';

@@ -7,7 +7,7 @@ import { command, defaultLimit, parseLimit, readDamaged, usageError, withLeads, 
 import { formatCounts, formatLead, formatList } from './formatLeads.ts';
 
 /** The states that each option shows. */
-const statesOf = {
+const chosenStates = {
   waiting: ['waiting', 'retrying'],
   failed: ['retrying', 'set aside'],
   'set-aside': ['set aside'],
@@ -28,12 +28,12 @@ export const list = command({
     held: { type: 'boolean' },
   },
   async run({ limit, ...wanted }) {
-    const most = parseLimit(limit);
-    const options = Object.keys(statesOf) as (keyof typeof statesOf)[];
-    const states = options.filter((option) => wanted[option]).flatMap((option) => statesOf[option]);
+    const max = parseLimit(limit);
+    const options = Object.keys(chosenStates) as (keyof typeof chosenStates)[];
+    const states = options.filter((option) => wanted[option]).flatMap((option) => chosenStates[option]);
     const filter = states.length > 0 ? { states } : {};
     const ofDamaged = await readDamaged(filter, async (found, config) => {
-      const newest = (await Array.fromAsync(found)).toReversed().slice(0, most);
+      const newest = (await Array.fromAsync(found)).toReversed().slice(0, max);
       console.log(newest.length > 0 ? formatList(newest, config) : 'No lead could be read.');
     });
     if (ofDamaged !== undefined) return ofDamaged;
@@ -46,7 +46,7 @@ export const list = command({
       const leads = [];
       for await (const lead of readLeads(store.db, 'newest', filter)) {
         leads.push(lead);
-        if (leads.length >= most) break;
+        if (leads.length >= max) break;
       }
       console.log(leads.length > 0 ? formatList(leads, config) : 'No lead has this state.');
       console.log(`\n${leads.length} of ${stored}, newest first. Stored in ${store.location}`);
@@ -64,23 +64,23 @@ export const find = command({
       address also finds its other spellings, and the digits of a telephone number find it however it was typed.`,
   options: { limit: { type: 'string', default: String(defaultLimit) } },
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run({ limit }, words) {
-    const most = parseLimit(limit);
-    const text = words.join(' ').trim();
+  async run({ limit }, messages) {
+    const max = parseLimit(limit);
+    const text = messages.join(' ').trim();
     if (text === '') throw usageError(`A text to find is missing, such as a name: ${leadsCommand('find duval')}`);
     return withStore(async (store, config) => {
       const leads = [];
       for await (const lead of store ? readLeads(store.db, 'newest', { text }) : []) {
         leads.push(lead);
-        if (leads.length > most) break;
+        if (leads.length > max) break;
       }
       if (leads.length === 0) {
         console.log(`No lead contains "${safeText(text)}".`);
         return 0;
       }
-      console.log(formatList(leads.slice(0, most), config));
-      const more = leads.length > most ? ` There are more: add a word, or --limit=${most * 4}.` : '';
-      console.log(`\n${count(Math.min(leads.length, most), 'lead')}, newest first.${more}`);
+      console.log(formatList(leads.slice(0, max), config));
+      const more = leads.length > max ? ` There are more: add a word, or --limit=${max * 4}.` : '';
+      console.log(`\n${count(Math.min(leads.length, max), 'lead')}, newest first.${more}`);
       return 0;
     });
   },
@@ -91,8 +91,8 @@ export const show = command({
   usage: `show REFERENCE…
       Everything about a lead: all fields, work and notes, and for each delivery its times, tries, outcome and the head of the last answer.`,
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run(_options, words) {
-    return withLeads(words, async (references, leads, _store, config) => {
+  async run(_options, messages) {
+    return withLeads(messages, async (references, leads, _store, config) => {
       if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
       const unknown = references.filter((reference) => !leads.has(reference));
       for (const reference of unknown)

@@ -9,7 +9,7 @@ import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { readManifest } from '../site/site.ts';
 import { emptyWriteAheadLog, eraseLeads, erasuresSince, forgetErasures, purgeLeads } from '../store/eraseLeads.ts';
-import { mailboxOf } from '../store/mailbox.ts';
+import { toMailbox } from '../store/mailbox.ts';
 import type { CommandStore } from '../store/openStore.ts';
 import { readPerson } from '../store/persons.ts';
 import type { StoredLead } from '../store/readLeads.ts';
@@ -33,7 +33,7 @@ async function choosePersonLeads(
   { also, without }: { readonly also?: string | undefined; readonly without?: string | undefined },
 ): Promise<Chosen> {
   if (!email) throw usageError('Name the e-mail address of the person, such as anna@company.example.');
-  if (mailboxOf(email) === '') throw usageError(`The address of the person must be an e-mail address, not "${email}".`);
+  if (toMailbox(email) === '') throw usageError(`The address of the person must be an e-mail address, not "${email}".`);
   const [added, removed] = [referencesIn(also), referencesIn(without)];
   const { leads, others, hasMore } = store ? await readPerson(store.db, email) : { leads: [], others: [], hasMore: false };
   const found = await findLeads(store, added);

@@ -1,5 +1,5 @@
-import { type FigureRow, figureTimes } from '@emovera/contract/deskLeads.ts';
-import { countReport, type LeadReport, largestGroups } from '../store/countReport.ts';
+import { type StatisticsRow, timeUnits } from '@emovera/contract/deskLeads.ts';
+import { countReport, type LeadReport, listLargestGroups } from '../store/countReport.ts';
 import { parisDay } from '../store/parisDays.ts';
 import { count, safeJson, safeText, shorten } from '../text.ts';
 import { checkPeriod, command, parseDay, parseList, usageError, withStore } from './command.ts';
@@ -8,10 +8,10 @@ import { checkPeriod, command, parseDay, parseList, usageError, withStore } from
 const defaultDays = 30;
 
 /** Longest period, in days. Ten years. */
-const mostDays = 3660;
+const maxDays = 3660;
 
 /** Groups that a report can count by. Sectors are missing, because only the built site has them. */
-const reportKeys = [...figureTimes, 'form', 'lang', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
+const reportKeys = [...timeUnits, 'form', 'lang', 'page', 'landing', 'campaign', 'source', 'referrer'] as const;
 
 /** `report`: prints numbers of leads by time, source and subject. */
 export const reportLeads = command({
@@ -30,7 +30,7 @@ export const reportLeads = command({
     const [given, until = parisDay(Date.now())] = [parseDay('since', first), parseDay('until', last)];
     const since = given ?? until.subtract({ days: defaultDays - 1 });
     checkPeriod(since, until);
-    if (since.until(until).days >= mostDays) throw usageError(`The period has more than ${mostDays} days. Give a later --since.`);
+    if (since.until(until).days >= maxDays) throw usageError(`The period has more than ${maxDays} days. Give a later --since.`);
     return withStore(async (store) => {
       if (!store) {
         console.log(format === 'json' ? 'null' : 'No leads are stored yet.');
@@ -47,7 +47,7 @@ export const reportLeads = command({
 const barWidth = 30;
 
 /** Rows of one part that are printed. The others are added up. Days and weeks are all printed. */
-const mostRows = 15;
+const maxRows = 15;
 
 const headings = {
   day: 'By day',
@@ -62,7 +62,7 @@ const headings = {
   referrer: 'By referring site',
 } as const;
 
-type Part = readonly FigureRow[];
+type Part = readonly StatisticsRow[];
 
 /** Formats a report for a terminal, with bars of plain characters. */
 function formatReport({ since, until, beforeSince, beforeUntil, total, by }: LeadReport): string {
@@ -72,25 +72,25 @@ function formatReport({ since, until, beforeSince, beforeUntil, total, by }: Lea
     'Test leads and held leads are not counted.',
   ];
   const parts = Object.entries(by).map(([key, rows]) => {
-    const isTime = figureTimes.some((time) => time === key);
+    const isTime = timeUnits.some((time) => time === key);
     return `${headings[key as keyof typeof headings]}\n${formatRows(isTime ? rows : shortened(rows))}`;
   });
   return [head.join('\n'), ...parts].join('\n\n');
 }
 
 function shortened(rows: Part): Part {
-  const { shown, others } = largestGroups(rows, mostRows);
+  const { shown, others } = listLargestGroups(rows, maxRows);
   return others ? [...shown, { ...others, name: `${others.groups} others` }] : shown;
 }
 
 function formatRows(rows: Part): string {
   if (rows.length === 0) return '  none';
   const names = rows.map(({ name }) => shorten(safeText(name || 'not known')));
-  const most = Math.max(1, ...rows.map(({ current }) => current));
+  const max = Math.max(1, ...rows.map(({ current }) => current));
   const widths = [names, rows.map(({ current }) => String(current))].map((cells) => Math.max(...cells.map(({ length }) => length)));
   const lines = rows.map(({ current, before }, index) => {
     // A group with leads has a bar, however small.
-    const bar = '#'.repeat(Math.ceil((current / most) * barWidth));
+    const bar = '#'.repeat(Math.ceil((current / max) * barWidth));
     const cells = [(names[index] ?? '').padEnd(widths[0] ?? 0), String(current).padStart(widths[1] ?? 0), bar.padEnd(barWidth)];
     return `  ${cells.join('  ')}  before: ${before}`;
   });

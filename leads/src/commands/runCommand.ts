@@ -1,4 +1,4 @@
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { leadsCommand } from '../program.ts';
 import { backup, restore } from './backup.ts';
 import { cancel } from './cancel.ts';
@@ -57,7 +57,7 @@ export async function runCommand(args: readonly string[]): Promise<ExitCode | 2>
   } catch (error) {
     // It is not an error if the program that reads the output closes the pipe, as head does.
     if ((error as { code?: string }).code === 'EPIPE') return 0;
-    console.error(error instanceof OperatorError ? error.message : `The command failed: ${reasonOf(error)}`);
+    console.error(error instanceof OperatorError ? error.message : `The command failed: ${formatReason(error)}`);
     return error instanceof OperatorError && error.code === 'USAGE' ? 2 : 1;
   }
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { leadsCommand } from '../program.ts';
-import { knownLeadSecret, rotateLeadSecret, setSecretOf } from '../stamp.ts';
+import { knownLeadSecret, rotateLeadSecret, storeSecret } from '../stamp.ts';
 import { copyLeads } from '../store/copyLeads.ts';
 import { openStore, openStoreForReading, sqliteFileName } from '../store/openStore.ts';
 import { checkSchema } from '../store/sqlite.ts';
@@ -79,7 +79,7 @@ function acceptSecret(): Promise<ExitCode> {
       console.error(`The ${store ? 'secret' : 'store'} does not exist yet. The first service that starts makes it.`);
       return 1;
     }
-    await setSecretOf(store.db, secret);
+    await storeSecret(store.db, secret);
     console.log(`The secret of these settings is that of ${store.location} now. Restart every service with it.`);
     return 0;
   });
@@ -103,7 +103,7 @@ export const alarm = command({
       await mailer.send({ subject: `${unit} has failed`, text }, new AbortController().signal);
     } catch (error) {
       console.error(
-        `${unit} has failed, and the team was not told, because the mail server refused the mail or did not answer: ${reasonOf(error)}\nCheck SMTP_URL: ${leadsCommand('doctor')}`,
+        `${unit} has failed, and the team was not told, because the mail server refused the mail or did not answer: ${formatReason(error)}\nCheck SMTP_URL: ${leadsCommand('doctor')}`,
       );
       return 1;
     }

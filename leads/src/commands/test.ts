@@ -8,7 +8,7 @@ import { Report } from '../checks/report.ts';
 import { serviceUrl } from '../checks/runChecks.ts';
 import { loadConfig } from '../config.ts';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';
-import { reasonOf } from '../errors.ts';
+import { formatReason } from '../errors.ts';
 import { leadsCommand } from '../program.ts';
 import { readManifest } from '../site/site.ts';
 import { judgeStamp, knownLeadSecret, minFillMs } from '../stamp.ts';
@@ -111,7 +111,7 @@ async function ask(url: URL, init: RequestInit, report: Report): Promise<Respons
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    report.bad(`The service does not answer at ${url}: ${reasonOf(cause ?? error)}`, serviceRemedy);
+    report.bad(`The service does not answer at ${url}: ${formatReason(cause ?? error)}`, serviceRemedy);
     return undefined;
   }
 }

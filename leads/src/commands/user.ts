@@ -1,6 +1,6 @@
 import { type DeskRole, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
-import { deskOriginOf, loadConfig } from '../config.ts';
+import { findDeskOrigin, loadConfig } from '../config.ts';
 import { addAccount, changeRole, findAccount, inviteAccount, listAccounts, removeAccount } from '../desk/accounts.ts';
 import { commandActor, writeAudit } from '../desk/auditLog.ts';
 import { OperatorError } from '../errors.ts';
@@ -28,7 +28,7 @@ export const user = command({
     }
     const hasRole = action === 'add' || action === 'role';
     if (!hasRole && role !== undefined) throw usageError('--role is for user add and user role.');
-    const given = hasRole ? roleOf(action, role) : undefined;
+    const given = hasRole ? parseRole(action, role) : undefined;
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
       throw usageError(`--url must be an address such as http://localhost:4321, not "${url}".`);
     return withStore(async (store) => {
@@ -45,14 +45,14 @@ function isAction(text: string | undefined): text is (typeof actions)[number] {
   return actions.some((action) => action === text);
 }
 
-function roleOf(action: string, text: string | undefined): DeskRole {
+function parseRole(action: string, text: string | undefined): DeskRole {
   const role = deskRoles.find((known) => known === text);
   if (!role) throw usageError(`user ${action} needs --role=${deskRoles.join(' or --role=')}.`);
   return role;
 }
 
 async function add({ db }: CommandStore, mail: string, role: DeskRole, url: string | undefined): Promise<ExitCode> {
-  const origin = originOf(url);
+  const origin = parseDeskOrigin(url);
   const now = Date.now();
   const isAdded = await db.transaction().execute(async (transaction) => {
     if (!(await addAccount(transaction, mail, role, now))) return false;
@@ -69,7 +69,7 @@ async function add({ db }: CommandStore, mail: string, role: DeskRole, url: stri
 
 async function invite({ db }: CommandStore, mail: string, url: string | undefined): Promise<ExitCode> {
   const now = Date.now();
-  const code = await printLink(db, mail, originOf(url), now);
+  const code = await printLink(db, mail, parseDeskOrigin(url), now);
   if (code === 0) await writeAudit(db, { at: now, actor: commandActor, action: 'userInvited', account: mail.toLowerCase() });
   return code;
 }
@@ -122,8 +122,8 @@ function noAccount(mail: string): ExitCode {
 }
 
 /** Origin of the service for the people of the team. */
-function originOf(url: string | undefined): string {
+function parseDeskOrigin(url: string | undefined): string {
   if (url !== undefined) return new URL(url).origin;
   const config = loadConfig(process.env);
-  return deskOriginOf(config, readManifest(config));
+  return findDeskOrigin(config, readManifest(config));
 }

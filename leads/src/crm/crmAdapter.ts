@@ -1,7 +1,7 @@
+import { type Attribution, type AttributionKey, attributionFields } from '@emovera/contract/attribution.ts';
 import { languageField, leadSourceField, requestTypeField } from '@emovera/contract/crmFields.ts';
 import type { CrmFieldNames } from '@emovera/contract/crmForms.ts';
 import { isEmptyChoice, type LeadForm } from '@emovera/contract/forms.ts';
-import { type LeadOrigin, type OriginKey, originFields } from '@emovera/contract/leadOrigin.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 import type { DeliveryVerdict } from '../delivery/target.ts';
@@ -15,7 +15,7 @@ export type CrmLead = {
   /** Ids of trackers. Only Zoho has fields for them. */
   readonly tracking: TrackingValues | undefined;
   /** Source of the lead. It is sent only under the names that the operator gave. */
-  readonly origin: LeadOrigin | undefined;
+  readonly attribution: Attribution | undefined;
   /** Absolute address of the form's page. */
   readonly page: string;
   /** Absolute address to which the CRM redirects visitors when it has accepted the lead. */
@@ -55,7 +55,7 @@ export type CrmAdapter = {
  * so that no value is lost.
  * @param restField The CRM's name of that text field. Its own value comes first.
  */
-export function mapFields({ form, lang, fields, origin }: CrmLead, names: CrmFieldNames, restField: string): [string, string][] {
+export function mapFields({ form, lang, fields, attribution }: CrmLead, names: CrmFieldNames, restField: string): [string, string][] {
   const mapped = new Map<string, string>();
   const rest: string[] = [];
   const visible = Object.entries(fields).filter(([name, value]) => !isEmpty(form, name, value));
@@ -66,7 +66,7 @@ export function mapFields({ form, lang, fields, origin }: CrmLead, names: CrmFie
     else rest.push(`${form.fields.find((field) => field.name === name)?.key ?? name}: ${value}`);
   }
   if (rest.length > 0) mapped.set(restField, [mapped.get(restField), rest.join('\n')].filter(Boolean).join('\n\n'));
-  for (const [name, value] of originValues(origin, names)) mapped.set(name, value);
+  for (const [name, value] of listAttributionValues(attribution, names)) mapped.set(name, value);
   return [...mapped];
 }
 
@@ -76,9 +76,9 @@ function isEmpty(form: CrmLead['form'], name: string, value: string): boolean {
 }
 
 /** Source of a lead, under the CRM's names. Values for which the account has no field are not sent. An operator finds them in the store. */
-export function originValues(origin: CrmLead['origin'], names: CrmFieldNames = {}): [string, string][] {
+export function listAttributionValues(origin: CrmLead['attribution'], names: CrmFieldNames = {}): [string, string][] {
   return Object.entries(origin ?? {}).flatMap(([key, value]): [string, string][] => {
-    const name = names[originFields[key as OriginKey]];
+    const name = names[attributionFields[key as AttributionKey]];
     return name ? [[name, value]] : [];
   });
 }

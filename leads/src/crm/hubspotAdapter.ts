@@ -1,8 +1,8 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmFormKey } from '@emovera/contract/forms.ts';
 import { parseJsonObject } from '../text.ts';
-import { readStatus, statusClass } from './answer.ts';
 import { type CrmAdapter, mapFields } from './crmAdapter.ts';
+import { readStatus, statusClass } from './crmAnswer.ts';
 
 /** HubSpot's names for the fields that every account has. */
 const standardFields = { 'First Name': 'firstname', 'Last Name': 'lastname', Company: 'company', Email: 'email', Phone: 'phone' };

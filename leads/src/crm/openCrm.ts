@@ -7,10 +7,10 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { CrmConfig } from '../config.ts';
 import { type Target, tryTimeoutMs } from '../delivery/target.ts';
-import { codeOf, OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, getErrorCode, OperatorError } from '../errors.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
-import { describeAnswer } from './answer.ts';
 import type { CrmAdapter, CrmAnswer, CrmLead, CrmRequest } from './crmAdapter.ts';
+import { describeAnswer } from './crmAnswer.ts';
 import { hubspotAdapter } from './hubspotAdapter.ts';
 import { salesforceAdapter } from './salesforceAdapter.ts';
 import { zohoAdapter } from './zohoAdapter.ts';
@@ -22,7 +22,7 @@ import { zohoAdapter } from './zohoAdapter.ts';
  * @throws OperatorError if `CRM_FORMS_FILE` is missing or incomplete.
  */
 export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = tryTimeoutMs): Target {
-  const adapter = adapterOf(config, origin);
+  const adapter = createAdapter(config, origin);
   return {
     name: 'crm',
     deliver: async (stored, signal) => {
@@ -52,7 +52,7 @@ export function openCrm(config: CrmConfig, origin: string, timeoutMs: number = t
   };
 }
 
-function adapterOf(config: CrmConfig, origin: string): CrmAdapter {
+function createAdapter(config: CrmConfig, origin: string): CrmAdapter {
   const { endpoint, acceptedText } = config;
   switch (config.kind) {
     case 'zoho':
@@ -76,7 +76,7 @@ function loadCrmForms<K extends CrmKind>(kind: K, { formsFile }: CrmConfig): Crm
   try {
     text = readFileSync(formsFile, 'utf8');
   } catch (error) {
-    throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be read: ${reasonOf(error)}`, error);
+    throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be read: ${formatReason(error)}`, error);
   }
   const reading = readCrmForms(kind, text);
   if (!reading.ok) throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be used:\n${reading.faults.join('\n')}`);
@@ -88,7 +88,7 @@ function crmLead({ form: id, lang, fields, context }: DeliverableLead, origin: s
   if (!isFormId(id) || !isLocale(lang)) return undefined;
   const form = leadForms[id];
   const page = new URL(context.page, origin).href;
-  return { form, lang, fields, tracking: context.tracking, origin: context.origin, page, returnUrl: returnUrl(form, lang, origin) };
+  return { form, lang, fields, tracking: context.tracking, attribution: context.origin, page, returnUrl: returnUrl(form, lang, origin) };
 }
 
 /** The values that the visitor typed. Values that were chosen from a list are not personal data. */
@@ -118,13 +118,13 @@ async function exchange({ url, headers, body }: CrmRequest, signal: AbortSignal)
       : httpRequest(url, { ...options, agent: plainAgent });
     outgoing.once('response', resolve).on('error', reject).end(body);
     const response = await promise;
-    return { url, status: response.statusCode ?? 0, headers: headersOf(response), ...(await readBody(response, signal)) };
+    return { url, status: response.statusCode ?? 0, headers: toHeaders(response), ...(await readBody(response, signal)) };
   } catch (error) {
-    return failureOf(error, signal);
+    return describeFailure(error, signal);
   }
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
+function toHeaders({ headersDistinct }: IncomingMessage): Headers {
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
   return new Headers(pairs);
 }
@@ -139,22 +139,22 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
       if (body.length >= readCharacters) break;
     }
   } catch (error) {
-    return { body, cut: failureOf(error, signal) };
+    return { body, cut: describeFailure(error, signal) };
   }
   return { body };
 }
 
 /** Reason why the answer is missing or incomplete. The error's own message is not used, because it may contain the address. */
-function failureOf(error: unknown, signal: AbortSignal): string {
+function describeFailure(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) {
     const isTimeout = (signal.reason as Error | undefined)?.name === 'TimeoutError';
     return isTimeout ? 'timeout: the CRM did not answer in time' : 'stopped: the service stopped before the answer came';
   }
-  const code = codeOf(error);
-  return code ? `${code}: ${meaningOf(code)}` : 'failed: the CRM could not be reached';
+  const code = getErrorCode(error);
+  return code ? `${code}: ${explainCode(code)}` : 'failed: the CRM could not be reached';
 }
 
-function meaningOf(code: string): string {
+function explainCode(code: string): string {
   if (code === 'ECONNREFUSED') return 'nothing listens at the address of the CRM';
   if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'the CRM’s host was not found';
   if (/CERT|SSL|TLS|EPROTO|SIGNATURE|ISSUER/.test(code))

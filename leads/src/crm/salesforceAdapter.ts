@@ -1,6 +1,6 @@
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
-import { acceptsByText, isReturn, readStatus } from './answer.ts';
 import { type CrmAdapter, mapFields } from './crmAdapter.ts';
+import { acceptsByText, isReturn, readStatus } from './crmAnswer.ts';
 
 /** Salesforce's names for the fields that every account has. */
 const standardFields = {

@@ -2,8 +2,8 @@ import { crmHiddenFields, crmHoneypotField, languageLine } from '@emovera/contra
 import type { CrmForms } from '@emovera/contract/crmForms.ts';
 import { crmEmptyChoice, crmFormKey, descriptionField, isEmptyChoice } from '@emovera/contract/forms.ts';
 import { parseJsonObject } from '../text.ts';
-import { acceptsByText, isReturn, readStatus } from './answer.ts';
-import { type CrmAdapter, type CrmAnswer, type CrmLead, type CrmReading, originValues } from './crmAdapter.ts';
+import { type CrmAdapter, type CrmAnswer, type CrmLead, type CrmReading, listAttributionValues } from './crmAdapter.ts';
+import { acceptsByText, isReturn, readStatus } from './crmAnswer.ts';
 
 /** Values of `actionsubmit` for which the form's own script shows the confirmation. */
 const successes: readonly unknown[] = ['Splash Message', 'redirect_url', 'parent_redirect', 'add_hash', 'thankyou_page'];
@@ -23,7 +23,7 @@ export function zohoAdapter(endpoint: string, origin: string, forms: CrmForms['z
         ...crmHiddenFields(lead.form, lead.lang, origin, forms.forms[crmFormKey(lead.form, lead.lang)], lead.tracking).filter(
           ([name]) => !(name in lead.fields),
         ),
-        ...originValues(lead.origin, forms.fields),
+        ...listAttributionValues(lead.attribution, forms.fields),
         [crmHoneypotField, ''],
       ] as [string, string][]).toString(),
     }),

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { codeOf } from '../errors.ts';
+import { getErrorCode } from '../errors.ts';
 import { type Claim, claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
-import { farAheadMs } from '../store/conditions.ts';
+import { maxFutureMs } from '../store/conditions.ts';
 import { retryLater } from '../store/retryDeliveries.ts';
 import type { LeadDatabase } from '../store/schema.ts';
-import { remedyOf } from '../store/storeFaults.ts';
+import { findRemedy } from '../store/storeFaults.ts';
 import { codeOfVerdict, type DeliveryEvent } from './reportDelivery.ts';
-import { type DeliveryVerdict, longestPauseMs, type Target, tryTimeoutMs } from './target.ts';
+import { type DeliveryVerdict, maxPauseMs, type Target, tryTimeoutMs } from './target.ts';
 import { watchBurst, watchOutage } from './watchTarget.ts';
 
 /** Duration of a claim's lease, in milliseconds. */
@@ -20,7 +20,7 @@ const leaseMarginMs = 10_000;
 
 /** Number of deliveries that are claimed at first, and at most. */
 const firstLimit = 20;
-const largestLimit = 200;
+const maxLimit = 200;
 
 /** Time that the claimed deliveries should last, in milliseconds. It is short, so that services share the work, and a killed service blocks few deliveries. */
 const claimForMs = 1000;
@@ -72,7 +72,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     try {
       return await work;
     } catch (error) {
-      onEvent({ kind: 'storeFailed', code: codeOf(error), remedy: remedyOf(error) });
+      onEvent({ kind: 'storeFailed', code: getErrorCode(error), remedy: findRemedy(error) });
       return undefined;
     }
   };
@@ -87,17 +87,16 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
     // Otherwise claims that are being released would not be due yet, and a backlog would look empty.
     await releasing;
     await retryAfterOutage();
-    const size = outage.isBraking ? 1 : burst?.isOn() ? largestLimit : limit;
+    const size = outage.isBraking ? 1 : burst?.isOn() ? maxLimit : limit;
     const request = { target: target.name, now: now(), limit: size, leaseMs };
     const claims = await claimDeliveries(db, { ...request, visitorMailsAnHour: target.mailsAnHour });
     // A full claim was used up in `tookMs`, so the rate of deliveries is known.
-    if (claims.length === limit)
-      limit = Math.min(largestLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));
+    if (claims.length === limit) limit = Math.min(maxLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));
     filledAt = performance.now();
     waiting = [...claims];
     if (claims.length > 0) return true;
     const time = now();
-    return (await retryLater(db, { ...retryOptions, now: time, dueAfter: time + farAheadMs })) > 0;
+    return (await retryLater(db, { ...retryOptions, now: time, dueAfter: time + maxFutureMs })) > 0;
   };
   const release = async () => {
     const claims = waiting;
@@ -114,7 +113,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
         // A pause that ends too far in the future began before the clock was set back. It is ignored.
         const time = now();
         const pauseMs = resumeAt - time;
-        const isPaused = (pauseMs > 0 && pauseMs <= longestPauseMs) || burst?.mustWait(time);
+        const isPaused = (pauseMs > 0 && pauseMs <= maxPauseMs) || burst?.mustWait(time);
         if (claim && !isPaused && mayStart(claim)) return waiting.splice(0, burst?.take(waiting.length, time) ?? 1);
         if (claim) await release();
         if (isPaused) return undefined;
@@ -135,7 +134,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       if (verdict.outcome === 'accepted') return;
       if (claims.length === 1) burst?.giveBack();
       // Deliveries pause for an hour at most. Then the next lead shows whether the pause is still needed.
-      const pauseMs = Math.max(outage.isBraking ? outagePauseMs : 0, Math.min(verdict.retryAfterMs ?? 0, longestPauseMs));
+      const pauseMs = Math.max(outage.isBraking ? outagePauseMs : 0, Math.min(verdict.retryAfterMs ?? 0, maxPauseMs));
       if (pauseMs > 0) resumeAt = Math.max(resumeAt, now() + pauseMs);
     },
     hasMore: () => waiting.length > 0,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '../errors.ts';
+import { getErrorCode } from '../errors.ts';
 import type { Claim, DeliverableLead } from '../store/claimDeliveries.ts';
 import { groupCommit, storeSent } from '../store/commit.ts';
 import { hasAccepted } from '../store/countDeliveries.ts';
 import { type Settlement, settleDeliveries } from '../store/settleDeliveries.ts';
-import { remedyOf } from '../store/storeFaults.ts';
+import { findRemedy } from '../store/storeFaults.ts';
 import { openQueue, type QueueDeps } from './openQueue.ts';
 import { type DeliveryVerdict, nextStep, type Target, tryTimeoutMs } from './target.ts';
 
@@ -139,7 +139,7 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
  * @returns One value for each result, stored or not.
  */
 async function storeResults({ db, cancelled, onEvent }: DeliveryDeps, settlements: readonly Settlement[]): Promise<boolean[]> {
-  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: codeOf(error), remedy: remedyOf(error) });
+  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: getErrorCode(error), remedy: findRemedy(error) });
   const settled = await storeSent(() => settleDeliveries(db, settlements), cancelled, onError).catch(() => undefined);
   for (const { claim } of settlements) if (settled && !settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
   return settlements.map(() => true);
@@ -168,7 +168,7 @@ async function tryOnce(deliver: (signal: AbortSignal) => Promise<DeliveryVerdict
     return await Promise.race([ended.promise, Promise.try(deliver, abort.signal)]);
   } catch (error) {
     // Keep only a name or a code, because a message may repeat the lead.
-    const code = codeOf(error) ?? (error instanceof Error ? error.name : 'unexpected');
+    const code = getErrorCode(error) ?? (error instanceof Error ? error.name : 'unexpected');
     return { outcome: 'unknown', next: 'retry', error: `${code}: the try ended with this error` };
   } finally {
     clearTimeout(timer);

@@ -48,10 +48,10 @@ export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig
 const firstPauseMs = 5000;
 
 /** Longest pause, in milliseconds. Waiting leads go out within an hour after the target is back. */
-export const longestPauseMs = 3_600_000;
+export const maxPauseMs = 3_600_000;
 
 /** Longest pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
-export const longestAskedPauseMs = 6 * longestPauseMs;
+export const maxAskedPauseMs = 6 * maxPauseMs;
 
 /** Random share of each pause, so that leads that failed together are not retried together. */
 const jitter = 0.25;
@@ -84,7 +84,7 @@ const rareTriesMs = 6 * 86_400_000;
  * @param isRare Whether it quadruples, up to six hours, because each try may create a duplicate.
  */
 export function backOff(attempt: number, random: number, isRare = false): number {
-  const [factor, longest] = isRare ? [4, longestAskedPauseMs] : [2, longestPauseMs];
+  const [factor, longest] = isRare ? [4, maxAskedPauseMs] : [2, maxPauseMs];
   return Math.round(Math.min(longest, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
 }
 
@@ -108,6 +108,6 @@ export function nextStep(
   const isOld = now - (lead?.receivedAt ?? 0) >= rareTriesMs;
   const limit = { setAside: 0, retryFew: !hasConfirmed ? fewTries : isOld ? rareTries : maxTries, retry: maxTries }[next];
   if (attempts >= limit) return { deliveredAt: null, deadAt: now, dueAt };
-  const pause = Math.max(backOff(attempts, random, isRare), Math.min(retryAfterMs, longestAskedPauseMs));
+  const pause = Math.max(backOff(attempts, random, isRare), Math.min(retryAfterMs, maxAskedPauseMs));
   return { deliveredAt: null, deadAt: null, dueAt: now + pause };
 }

@@ -55,7 +55,7 @@ export function watchOutage(): OutageWatch {
 }
 
 /** Most mails with one lead each within a minute. A busy day brings 50 leads, so more within a minute are a burst, which would hide the team's other mails. */
-const mostSingle = 10;
+const maxSingle = 10;
 
 /** Length of the minute, in milliseconds. It is also the pause between two mails of a burst, short enough for leads that are answered within a day. */
 const minuteMs = 60_000;
@@ -79,13 +79,13 @@ export function watchBurst(): BurstWatch {
   // The clock may have been set back.
   const isSameMinute = (now: number) => now >= since && now < since + minuteMs;
   return {
-    mustWait: (now) => count >= mostSingle && isSameMinute(now),
-    isOn: () => count >= mostSingle,
+    mustWait: (now) => count >= maxSingle && isSameMinute(now),
+    isOn: () => count >= maxSingle,
     take(waiting, now) {
-      const isTogether = count >= mostSingle && waiting > 1;
+      const isTogether = count >= maxSingle && waiting > 1;
       if (!isSameMinute(now)) {
         since = now;
-        count = isTogether ? mostSingle : 0;
+        count = isTogether ? maxSingle : 0;
       }
       if (isTogether) return waiting;
       count += 1;

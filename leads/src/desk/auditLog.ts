@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type AuditAction, type AuditSelection, readsPerEntry } from '@emovera/contract/desk.ts';
 import type { Kysely } from 'kysely';
-import { pagesOf } from '../store/commit.ts';
+import { inPages } from '../store/commit.ts';
 import { parisDay } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 
@@ -38,7 +38,7 @@ export function nextId(): string {
 
 /** Adds entries to the audit log. They never hold a name or an address of a visitor. */
 export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly Entry[]): Promise<void> {
-  for (const page of pagesOf(entries)) {
+  for (const page of inPages(entries)) {
     const rows = page.map(({ selection, ...entry }) => ({
       ...{ id: nextId(), reference: null, leads: null, account: null, value: null, ...entry },
       selection: selection ? JSON.stringify(selection) : null,

@@ -1,16 +1,16 @@
-import { addressAt, type CompanyPerson, findProvider, namesOf, personFrom } from '@emovera/contract/companyProvider.ts';
+import { addressAt, type CompanyPerson, findProvider, listGroupNames, personFrom } from '@emovera/contract/companyProvider.ts';
 import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
-import type { CompanyBegin, CompanyOffer } from '@emovera/contract/deskCredentials.ts';
+import type { CompanyBegin, CompanySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import type { CompanyRole } from '../environment.ts';
-import { codeOf, reasonOf } from '../errors.ts';
+import { formatReason, getErrorCode } from '../errors.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addAccount, findAccount, lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { partyOf } from './passkeys.ts';
+import { getRelyingParty } from './passkeys.ts';
 import { enter, unknownActor } from './signIn.ts';
 import { tellPerson } from './tellPerson.ts';
 import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
@@ -22,7 +22,7 @@ const awayMs = 10 * 60_000;
 const cookieName = '__Host-desk-company';
 
 /** `GET session/company`. */
-export async function offerCompany({ context }: OpenRequest): Promise<CompanyOffer> {
+export async function showCompanySignIn({ context }: OpenRequest): Promise<CompanySignIn> {
   return { isOffered: context.config.oidc !== undefined };
 }
 
@@ -32,8 +32,8 @@ export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin>
   context.countAttempt({ challenge: request.ip });
   const { provider } = await reach(call);
   const token = newToken();
-  const address = await addressAt(provider, screenOf(call), token, user !== undefined).catch((error) => refuseProvider(call, error));
-  await keepChallenge(context.db, challengeOf(token), awayMs, context.now());
+  const address = await addressAt(provider, getScreen(call), token, user !== undefined).catch((error) => refuseProvider(call, error));
+  await keepChallenge(context.db, makeChallenge(token), awayMs, context.now());
   reply.header('set-cookie', `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${awayMs / 1000}`);
   return { address };
 }
@@ -45,18 +45,18 @@ export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promi
   const attempt = context.countAttempt({ network: request.ip });
   const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? [];
   // Without this check, clients without our cookie could fill the log.
-  if (!token || !(await takeChallenge(db, challengeOf(token), now()))) throw new DeskError('company');
+  if (!token || !(await takeChallenge(db, makeChallenge(token), now()))) throw new DeskError('company');
   const refuse = async (code: 'company' | 'companyDenied', reason: string, account?: string): Promise<never> => {
     log.warn({ reason, remedy: '“Company accounts” in docs/running-leads.md' }, 'a sign-in with a company account was refused');
     await writeAudit(db, { at: now(), actor: unknownActor, action: 'signInFailed', ...(account && { account }) });
     throw new DeskError(code);
   };
   const { provider, roles } = await reach(call);
-  const returned = new URL(`?${input.query.replace(/^\?/, '')}`, screenOf(call));
-  const person = await personFrom(provider, returned, token, now()).catch((error) => refuse('company', faultOf(error)));
+  const returned = new URL(`?${input.query.replace(/^\?/, '')}`, getScreen(call));
+  const person = await personFrom(provider, returned, token, now()).catch((error) => refuse('company', toFaultCode(error)));
   const { mail } = person;
   if (mail === undefined) return refuse('companyDenied', 'the provider names no verified e-mail address');
-  const role = roleOf(person, mail, roles);
+  const role = findRole(person, mail, roles);
   if (!role) return refuse('companyDenied', 'OIDC_ROLES gives the person no role', mail);
   const admitted = await db.transaction().execute((transaction) => admit(transaction, { ...person, mail }, role, now()));
   if (!admitted) return refuse('companyDenied', 'the account was removed, or has another company account', mail);
@@ -79,30 +79,30 @@ async function reach(call: OpenRequest) {
 /** Refuses a sign-in because the provider does not answer, or its answer lacks the address for signing in. */
 function refuseProvider({ context: { log } }: OpenRequest, error: unknown): never {
   const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
-  log.error({ reason: faultOf(error), remedy }, 'the provider of the company accounts does not answer');
+  log.error({ reason: toFaultCode(error), remedy }, 'the provider of the company accounts does not answer');
   throw new DeskError('provider');
 }
 
 /** Address of the screen, to which the provider sends the browser back. */
-function screenOf({ context, request }: OpenRequest): string {
-  return `${partyOf(context, request).origin}${deskPath}/`;
+function getScreen({ context, request }: OpenRequest): string {
+  return `${getRelyingParty(context, request).origin}${deskPath}/`;
 }
 
-function challengeOf(token: string) {
+function makeChallenge(token: string) {
   return { text: `company ${token}`, accountId: null };
 }
 
 /** Reason for a failed sign-in, without free text from the provider or the client. */
-function faultOf(error: unknown): string {
+function toFaultCode(error: unknown): string {
   const { error: code, cause } = error as { error?: unknown; cause?: unknown };
   // A client can send any text as the code.
   const word = /^\w{1,50}$/.test(String(code)) ? code : undefined;
-  return String(word ?? codeOf(cause) ?? codeOf(error) ?? reasonOf(error)).slice(0, 100);
+  return String(word ?? getErrorCode(cause) ?? getErrorCode(error) ?? formatReason(error)).slice(0, 100);
 }
 
 /** The highest role that the settings give a person. */
-function roleOf({ groups }: CompanyPerson, mail: string, roles: readonly CompanyRole[]): DeskRole | undefined {
-  const names = namesOf(mail, groups);
+function findRole({ groups }: CompanyPerson, mail: string, roles: readonly CompanyRole[]): DeskRole | undefined {
+  const names = listGroupNames(mail, groups);
   const given = roles.filter(({ who }) => names.includes(who)).map(({ role }) => role);
   return deskRoles.findLast((role) => given.includes(role));
 }

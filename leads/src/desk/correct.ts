@@ -16,7 +16,7 @@ import { parseJsonObject } from '../text.ts';
 import { nextId, writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { choicesOf, readDeskLead } from './readDeskLead.ts';
+import { listChoices, readDeskLead } from './readDeskLead.ts';
 
 /**
  * `POST leads/:reference/correct`. Values that are already correct count as corrected, so that a client can repeat a request whose answer was lost.
@@ -45,8 +45,8 @@ export async function correctLead({ context, user, params, input }: DeskRequest<
       .values(changes.map(({ name, before, after }) => ({ id: nextId(), lead_id: row.id, at, author: actor, field: name, before, after })))
       .execute();
     // The values are personal data, and the log is kept longer than the lead, so it gets only the keys of the fields.
-    const keyOf = (name: string) => form.fields.find((field) => field.name === name)?.key ?? null;
-    const entries = changes.map(({ name }) => ({ at, actor, action: 'corrected' as const, reference, value: keyOf(name) }));
+    const findKey = (name: string) => form.fields.find((field) => field.name === name)?.key ?? null;
+    const entries = changes.map(({ name }) => ({ at, actor, action: 'corrected' as const, reference, value: findKey(name) }));
     await writeAudit(transaction, ...entries);
     if (!input.toCrm) return;
     const delivery = { reference, target: 'crm' } as const;
@@ -89,7 +89,7 @@ function plan(row: LeadRow, { changes, lang }: CorrectLead, site: Site) {
   const form = isFormId(row.form) ? leadForms[row.form] : undefined;
   if (!form || changes.some(({ name }) => !form.fields.some((field) => field.name === name))) throw new DeskError('invalid');
   const wanted = { ...stored, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) };
-  const verdict = validateLead(form, wanted, choicesOf(row, site.manifest));
+  const verdict = validateLead(form, wanted, listChoices(row, site.manifest));
   const changing = changes.flatMap(({ name, before: seen }) => {
     const [before, after] = [stored[name] ?? '', verdict.values[name] ?? ''];
     return before === after ? [] : { name, before, after, seen };
@@ -100,12 +100,12 @@ function plan(row: LeadRow, { changes, lang }: CorrectLead, site: Site) {
   if (moved.length > 0) throw new DeskError('changed', undefined, Object.fromEntries(moved.map((change) => [change.name, shown(change)])));
   // Unchanged values may be older than a rule of the form.
   const errors = verdict.ok ? [] : verdict.errors.filter(({ field }) => changing.some(({ name }) => name === field));
-  if (errors.length > 0) throw new DeskError('fields', undefined, sentencesOf(errors, form, lang, site));
+  if (errors.length > 0) throw new DeskError('fields', undefined, toSentences(errors, form, lang, site));
   return { form, changes: changing, fields: { ...stored, ...Object.fromEntries(changing.map(({ name, after }) => [name, after])) } };
 }
 
 /** Sentences for a form's errors, from the template of its page. */
-function sentencesOf(errors: readonly FieldError[], { id }: LeadForm, lang: Locale, { manifest, template }: Site) {
+function toSentences(errors: readonly FieldError[], { id }: LeadForm, lang: Locale, { manifest, template }: Site) {
   const pages = Object.values(manifest.forms).filter(({ form }) => form === id);
   // A new language may lack the form.
   const page = pages.find((some) => some.lang === lang) ?? pages[0];

@@ -1,6 +1,6 @@
 import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { NewPasskey, NewPassword, TurnCodesOn } from '@emovera/contract/deskRequests.ts';
-import type { AccountChange } from '@emovera/contract/mailWords.ts';
+import type { AccountChange } from '@emovera/contract/mailMessages.ts';
 import type { Kysely } from 'kysely';
 import type { LeadDatabase } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
@@ -8,14 +8,14 @@ import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
-import { checkNewPasskey, newPasskeyOptions, partyOf } from './passkeys.ts';
+import { checkNewPasskey, getRelyingParty, newPasskeyOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { withSession } from './sessions.ts';
 import { tellPerson } from './tellPerson.ts';
 import { unlessBusy } from './throttle.ts';
 
 /** Most passkeys of an account. A device needs only one. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** `GET credentials`. */
 export function showCredentials({ context, user }: DeskRequest): Promise<DeskCredentials> {
@@ -28,17 +28,17 @@ export async function challengePasskey({ context, request, user }: DeskRequest):
   const { db, now } = context;
   context.countAttempt({ challenge: request.ip });
   const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
-  return { options: await newPasskeyOptions(db, partyOf(context, request), account, known, now()) };
+  return { options: await newPasskeyOptions(db, getRelyingParty(context, request), account, known, now()) };
 }
 
 /** `POST passkeys`. */
 export async function addOwnPasskey(call: DeskRequest<NewPasskey>): Promise<DeskCredentials> {
   const { context, request, user, input } = call;
   const { db, now } = context;
-  const passkey = await checkNewPasskey(db, partyOf(context, request), user.accountId, input, now());
+  const passkey = await checkNewPasskey(db, getRelyingParty(context, request), user.accountId, input, now());
   return change(call, 'passkeyAdded', async (transaction) => {
     const { passkeys } = await readCredentials(transaction, user.accountId);
-    if (passkeys.length >= mostPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
+    if (passkeys.length >= maxPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
   });
 }
 

@@ -4,8 +4,8 @@ import { type DeskFailure, deskApiPath, deskFolder, deskPath, deskRoles, unatten
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { RequestSchema } from '@emovera/contract/deskRequests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskOriginOf } from '../config.ts';
-import { codeOf } from '../errors.ts';
+import { findDeskOrigin } from '../config.ts';
+import { getErrorCode } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
 import type { SignInKind } from '../metrics.ts';
 import { isFromThisMachine } from '../network.ts';
@@ -92,14 +92,14 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RefusedPost) return sendError(error, request, reply, site);
-    const failure = failureOf(error);
-    const kind = signInKindOf(request, failure);
+    const failure = toDeskError(error);
+    const kind = findSignInKind(request, failure);
     if (kind) {
       deps.onSignInFailed(kind);
       request.log.warn({ kind }, 'sign-in at the lead desk failed');
     }
     // A database error has a code. Its text may contain personal data.
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
     else if (failure.code === 'store') app.log.warn({ code }, 'the store failed at the lead desk');
     sendFailure(request, reply, failure);
@@ -165,7 +165,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
 
 /** Refuses requests of other sites, and bodies that a form of another site could send (CSRF). The cookie, which is SameSite=Strict, comes in addition. */
 function checkSource({ headers, host, method }: FastifyRequest, { config, site }: DeskContext): void {
-  const siteOrigins = [deskOriginOf(config, site.manifest)];
+  const siteOrigins = [findDeskOrigin(config, site.manifest)];
   const own = { origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins };
   if (!isOwnOrigin(own)) throw new DeskError('origin');
   if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new DeskError('contentType');
@@ -176,7 +176,7 @@ function isReading({ method }: FastifyRequest): boolean {
 }
 
 /** Returns the kind of sign-in that failed with a request, if any. */
-function signInKindOf({ method, routeOptions: { url = '' } }: FastifyRequest, { code }: DeskError): SignInKind | undefined {
+function findSignInKind({ method, routeOptions: { url = '' } }: FastifyRequest, { code }: DeskError): SignInKind | undefined {
   const isSignIn =
     method === 'POST' && [`${deskApiPath}/session`, `${deskApiPath}/invitation`].some((path) => `${url}/`.startsWith(`${path}/`));
   const kinds: Partial<Record<string, SignInKind>> = {
@@ -196,7 +196,7 @@ function isApi({ raw }: FastifyRequest): boolean {
 }
 
 /** Error code that the desk receives. */
-function failureOf(error: unknown): DeskError {
+function toDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 415) return new DeskError('contentType');

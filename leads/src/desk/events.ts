@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { DeskPresence, deskEvents } from '@emovera/contract/desk.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { codeOf } from '../errors.ts';
+import { getErrorCode } from '../errors.ts';
 import { documentHeaders } from '../routes/answer.ts';
 import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
@@ -15,11 +15,11 @@ const looksPerComment = 5;
  * Most connections for events, in total and of one account, so that one account cannot use up those of the others. A browser without a connection tries again
  * every ten seconds.
  */
-const mostListeners = 200;
-const mostOfAccount = 10;
+const maxListeners = 200;
+const maxListenersOfAccount = 10;
 
 /** Most entries of a presence. A team has fewer, but one account could create very many. */
-const mostPresent = 500;
+const maxPresent = 500;
 
 type EventDeps = {
   readonly db: Kysely<LeadDatabase>;
@@ -70,7 +70,7 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
         listener.presence = presence;
       }
     } catch (error) {
-      deps.log.warn({ code: codeOf(error) }, 'the lead desk could not look for changes');
+      deps.log.warn({ code: getErrorCode(error) }, 'the lead desk could not look for changes');
     }
     timer = listeners.size > 0 ? setTimeout(look, lookMs) : undefined;
   };
@@ -85,7 +85,7 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
       if (isEnded) throw new DeskError('store');
       // Check the limit after the wait, so that simultaneous requests cannot exceed it.
       const ofAccount = [...listeners].filter(({ accountId }) => accountId === listener.accountId);
-      if (listeners.size >= mostListeners || ofAccount.length >= mostOfAccount) throw new DeskError('tooMany', 60);
+      if (listeners.size >= maxListeners || ofAccount.length >= maxListenersOfAccount) throw new DeskError('tooMany', 60);
       // If the browser has already left, no close event would arrive.
       if (listener.response.destroyed) return;
       listeners.add(listener);
@@ -128,7 +128,7 @@ function readPresence(db: Kysely<LeadDatabase>, now: number): Promise<DeskPresen
     .distinct()
     .orderBy('reference')
     .orderBy('mail')
-    .limit(mostPresent)
+    .limit(maxPresent)
     .execute();
 }
 

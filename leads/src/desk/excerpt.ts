@@ -1,5 +1,5 @@
 import { findTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
-import { nameOf, writtenTexts } from '../store/leadColumns.ts';
+import { formatName, writtenTexts } from '../store/leadColumns.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 
 /** Approximate number of characters before and after the found text. */
@@ -10,13 +10,13 @@ const after = 60;
  * Part of a lead that shows why a search found it. Empty if name and company show it, or if it was found by another spelling of its address.
  * @param titles Titles of the chosen item.
  */
-export function excerptOf(
+export function makeExcerpt(
   { reference, fields, context, notes }: StoredLead,
   terms: readonly SearchTerm[],
   titles: readonly string[],
 ): string {
   const has = (text: string, term: SearchTerm) => findTerms(text, [term]).length > 0;
-  const hidden = terms.filter((term) => ![nameOf(fields), fields.Company ?? ''].some((text) => has(text, term)));
+  const hidden = terms.filter((term) => ![formatName(fields), fields.Company ?? ''].some((text) => has(text, term)));
   if (hidden.length === 0) return '';
   const short = [fields.Email, fields.Phone, reference, context.origin?.campaign, ...titles];
   const texts = [...short, ...writtenTexts(fields), ...notes.map(({ text }) => text)];

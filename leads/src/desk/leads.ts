@@ -13,15 +13,15 @@ import {
   selectionLimit,
 } from '@emovera/contract/deskLeads.ts';
 import type { CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SelectLeads } from '@emovera/contract/deskRequests.ts';
-import { type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
+import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import type { Kysely } from 'kysely';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
-import { codeOf, joinLines, reasonOf } from '../errors.ts';
+import { formatReason, getErrorCode, joinLines } from '../errors.ts';
 import { accessFile } from '../export/accessFile.ts';
 import { requestedItem } from '../store/conditions.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
 import { fillColumns } from '../store/fillColumns.ts';
-import { nameOf } from '../store/leadColumns.ts';
+import { formatName } from '../store/leadColumns.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
 import { type LeadDatabase, teamTargets } from '../store/schema.ts';
@@ -29,32 +29,32 @@ import { idsInOrder } from '../store/sortLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { excerptOf } from './excerpt.ts';
-import { filterOf, titlesOf } from './filterOf.ts';
-import { mailOf, problemOf, readDeskLead } from './readDeskLead.ts';
+import { makeExcerpt } from './excerpt.ts';
+import { findDeliveryProblem, getMailAddress, readDeskLead } from './readDeskLead.ts';
 import type { DeskUser } from './sessions.ts';
+import { listTitles, toLeadFilter } from './toLeadFilter.ts';
 
 /** Most values of a filter that are offered. */
-const mostOptions = 200;
+const maxOptions = 200;
 
 /** `POST leads`. */
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
   const { sort = 'newest', number = 1, ...query } = input;
   if (query.text) await fillColumns(context.db);
   const place = { order: sort, offset: (number - 1) * deskPageSize, limit: deskPageSize };
-  const { leads, total } = await readLeadPage(context.db, filterOf(query, context), place);
+  const { leads, total } = await readLeadPage(context.db, toLeadFilter(query, context), place);
   await context.recordReads(
     user,
     leads.map(({ reference }) => reference),
   );
-  const terms = termsOf(query.text ?? '');
+  const terms = parseSearchTerms(query.text ?? '');
   return { leads: leads.map((lead) => listed(lead, context.site, terms)), total };
 }
 
 /** `POST leads/references`. */
 export async function selectLeads({ context, input: { sort = 'newest', ...query } }: DeskRequest<SelectLeads>): Promise<SelectedLeads> {
   if (query.text) await fillColumns(context.db);
-  const rows = await idsInOrder(context.db, filterOf(query, context), sort).select('reference').limit(selectionLimit).execute();
+  const rows = await idsInOrder(context.db, toLeadFilter(query, context), sort).select('reference').limit(selectionLimit).execute();
   return { references: rows.map(({ reference }) => reference) };
 }
 
@@ -62,7 +62,7 @@ export async function selectLeads({ context, input: { sort = 'newest', ...query 
 export async function countEach({ context, input }: DeskRequest<CountFitting>): Promise<LeadCounts> {
   const counts: number[] = [];
   for (const query of input.queries) {
-    counts.push(await countFitting(context.db, filterOf(query, context), countLimits.leads));
+    counts.push(await countFitting(context.db, toLeadFilter(query, context), countLimits.leads));
     // SQLite counts in this thread. The service answers visitors between two counts.
     await setImmediate();
   }
@@ -71,7 +71,7 @@ export async function countEach({ context, input }: DeskRequest<CountFitting>): 
 
 /** `GET options`. */
 export async function listOptions({ context: { db } }: DeskRequest): Promise<LeadOptions> {
-  const valuesOf = async (column: 'page' | 'campaign') => {
+  const listValues = async (column: 'page' | 'campaign') => {
     const rows = await db
       .selectFrom('lead')
       .select(column)
@@ -79,16 +79,16 @@ export async function listOptions({ context: { db } }: DeskRequest): Promise<Lea
       .groupBy(column)
       .orderBy(({ fn }) => fn.countAll(), 'desc')
       .orderBy(column)
-      .limit(mostOptions)
+      .limit(maxOptions)
       .execute();
     return rows.map((row) => row[column] ?? '');
   };
-  return { pages: await valuesOf('page'), campaigns: await valuesOf('campaign') };
+  return { pages: await listValues('page'), campaigns: await listValues('campaign') };
 }
 
 /** `GET leads/:reference`. */
 export async function showLead(call: DeskRequest): Promise<DeskLead> {
-  const lead = await leadOf(call);
+  const lead = await findLead(call);
   await call.context.recordReads(call.user, [lead.reference]);
   return lead;
 }
@@ -99,9 +99,9 @@ const allTargets = [...teamTargets, 'visitor'] as const;
 /** `POST leads/:reference/retry`: makes all undelivered deliveries of a lead due, including held ones. */
 export async function retryLead(call: DeskRequest): Promise<DeskLead> {
   const { context, user } = call;
-  const { reference } = await leadOf(call);
+  const { reference } = await findLead(call);
   await retryAndNote(context, user, (db) => retryLeads(db, { references: [reference] }, allTargets, context.now()));
-  return leadOf(call);
+  return findLead(call);
 }
 
 /** `POST leads/retry`. A query does not repeat mails to visitors, because they are set aside for mistyped addresses and limits. */
@@ -110,7 +110,7 @@ export async function retryMany({ context, user, input }: DeskRequest<RetryLeads
     'query' in input
       ? retrySetAside(
           db,
-          { ...filterOf(input.query, context), ...(input.references && { references: input.references }) },
+          { ...toLeadFilter(input.query, context), ...(input.references && { references: input.references }) },
           teamTargets,
           context.now(),
         )
@@ -154,7 +154,7 @@ export async function makeAccessFile(call: DeskRequest<MakeAccessFile>): Promise
   const { db, config, site, now } = context;
   const { reference } = call.params;
   const { references, lang } = call.input;
-  await idOf(call);
+  await findLeadId(call);
   const leads = await Array.fromAsync(readLeads(db, 'newest', { references }));
   if (leads.length === 0) throw new DeskError('notFound');
   await context.recordReads(user, references);
@@ -170,12 +170,12 @@ export async function eraseOfPerson(call: DeskRequest<EraseLead>): Promise<Erase
   const { db, config, log, now } = context;
   const { reference } = call.params;
   const { confirmation, references } = call.input;
-  await idOf(call);
+  await findLeadId(call);
   if (confirmation.trim().toUpperCase() !== reference) throw new DeskError('confirmation');
   try {
     checkErasureList(config.backup);
   } catch (error) {
-    log.error({ code: codeOf(error) }, `nothing was erased: ${joinLines(reasonOf(error))}`);
+    log.error({ code: getErrorCode(error) }, `nothing was erased: ${joinLines(formatReason(error))}`);
     throw new DeskError('erasureList');
   }
   const { leads, left, noted } = await db.transaction().execute(async (transaction) => {
@@ -187,17 +187,17 @@ export async function eraseOfPerson(call: DeskRequest<EraseLead>): Promise<Erase
     extendErasureList(config.backup, noted, now());
   } catch (error) {
     // The store still has the entries, and the next backup writes the list again.
-    log.error({ code: codeOf(error) }, 'the list of erased people beside the backups could not be written');
+    log.error({ code: getErrorCode(error) }, 'the list of erased people beside the backups could not be written');
   }
   return { leads, left, isLogPending: !(await emptyWriteAheadLog(db)) };
 }
 
-function leadOf({ context, user, params }: DeskRequest): Promise<DeskLead> {
+function findLead({ context, user, params }: DeskRequest): Promise<DeskLead> {
   return readDeskLead(context, params.reference, user);
 }
 
 /** The id of a request's lead. */
-async function idOf({ context, params }: DeskRequest): Promise<string> {
+async function findLeadId({ context, params }: DeskRequest): Promise<string> {
   const row = await context.db.selectFrom('lead').select('id').where('reference', '=', params.reference).executeTakeFirst();
   if (!row) throw new DeskError('notFound');
   return row.id;
@@ -213,12 +213,12 @@ export function listed(lead: StoredLead, { manifest }: DeskContext['site'], term
   const item = requestedItem(form, fields)?.item ?? '';
   return {
     ...{ reference, receivedAt, form, lang, campaign, source, referrer, work },
-    name: nameOf(fields),
+    name: formatName(fields),
     company: fields.Company ?? '',
-    mail: mailOf(lead),
+    mail: getMailAddress(lead),
     phone: fields.Phone ?? '',
-    ...{ item, page: context.page, excerpt: excerptOf(lead, terms, titlesOf(manifest, form, item)) },
-    deliveries: deliveries.map((delivery) => ({ target: delivery.target, state: delivery.state, problem: problemOf(delivery) })),
+    ...{ item, page: context.page, excerpt: makeExcerpt(lead, terms, listTitles(manifest, form, item)) },
+    deliveries: deliveries.map((delivery) => ({ target: delivery.target, state: delivery.state, problem: findDeliveryProblem(delivery) })),
     isDamaged: damaged !== undefined,
   };
 }

@@ -30,7 +30,7 @@ const load = () => import('otpauth');
 export async function newCodeKey(db: Kysely<LeadDatabase>, issuer: string, user: KeyOwner, now: number): Promise<CodeKey> {
   const { Secret, TOTP } = await load();
   const totp = new TOTP({ issuer, label: user.mail, period, secret: new Secret({ size: 20 }) });
-  await keepChallenge(db, challengeOf(user, totp.secret.base32), recentMinutes * 60_000, now);
+  await keepChallenge(db, makeChallenge(user, totp.secret.base32), recentMinutes * 60_000, now);
   return { key: totp.secret.base32, address: totp.toString() };
 }
 
@@ -45,9 +45,9 @@ export async function startCodes(
   now: number,
 ): Promise<readonly string[] | undefined> {
   const { accountId } = user;
-  const step = await stepOf(key, code, now);
+  const step = await findTimeStep(key, code, now);
   // The code is checked first, so that a person can correct a mistyped code.
-  if (step === undefined || !(await takeChallenge(transaction, challengeOf(user, key), now))) return undefined;
+  if (step === undefined || !(await takeChallenge(transaction, makeChallenge(user, key), now))) return undefined;
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await endCodes(transaction, accountId);
   await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
@@ -77,7 +77,7 @@ export async function useCode(
   const row = await db.selectFrom('code_key').select('key').where('account_id', '=', accountId).executeTakeFirst();
   if (!row) return 'none';
   if (code === undefined || code.trim() === '') return 'missing';
-  const step = await stepOf(row.key, code, now);
+  const step = await findTimeStep(row.key, code, now);
   if (step === undefined) return (await useRecoveryCode(db, accountId, code)) ? 'recoveryCode' : 'wrong';
   const used = await db
     .updateTable('code_key')
@@ -100,7 +100,7 @@ async function useRecoveryCode(db: Kysely<LeadDatabase>, accountId: string, code
 }
 
 /** Period of a code. Undefined if the code is not one of the key, or is too old. */
-async function stepOf(key: string, code: string, now: number): Promise<number | undefined> {
+async function findTimeStep(key: string, code: string, now: number): Promise<number | undefined> {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const { Secret, TOTP } = await load();
@@ -108,7 +108,7 @@ async function stepOf(key: string, code: string, now: number): Promise<number | 
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
 }
 
-function challengeOf({ accountId, sessionId }: KeyOwner, key: string) {
+function makeChallenge({ accountId, sessionId }: KeyOwner, key: string) {
   return { text: `${sessionId} ${key}`, accountId };
 }
 

@@ -1,46 +1,46 @@
 import type { Check, DeskState } from '@emovera/contract/checks/checks.ts';
 import type { AuditSelection, DeskAudit } from '@emovera/contract/desk.ts';
-import { type DeskFigures, type DeskGroups, mostFigureDays } from '@emovera/contract/deskLeads.ts';
+import { type DeskGroups, type DeskStatistics, maxStatisticsDays } from '@emovera/contract/deskLeads.ts';
 import type { AuditQuery, CountGroups, CountLeads } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import { runChecks } from '../checks/runChecks.ts';
 import { isConfigured } from '../delivery/target.ts';
 import { leadsProgram } from '../program.ts';
 import { isPending } from '../store/conditions.ts';
-import { countFigures, countGroups } from '../store/countReport.ts';
+import { countGroups, countStatistics } from '../store/countReport.ts';
 import { type Days, daysIn, parisDay, sameDaysBefore } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import type { DeskContext, DeskDeps, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { dayOf, filterOf, sectorsOfCases } from './filterOf.ts';
+import { parseDay, sectorsOfCases, toLeadFilter } from './toLeadFilter.ts';
 
 /** Number of days without a `since`. */
 const defaultDays = 30;
 
 /** `POST figures`: the numbers of the command `report`, with held leads and the time to delivery. */
-export async function countLeads({ context, input }: DeskRequest<CountLeads>): Promise<DeskFigures> {
-  return countFigures(context.db, { ...questionOf(context, input), by: [input.by] });
+export async function countLeads({ context, input }: DeskRequest<CountLeads>): Promise<DeskStatistics> {
+  return countStatistics(context.db, { ...toReportOptions(context, input), by: [input.by] });
 }
 
 /** `POST figures/groups`. */
 export async function countLeadGroups({ context, input }: DeskRequest<CountGroups>): Promise<DeskGroups> {
-  return { rows: await countGroups(context.db, input.by, questionOf(context, input)) };
+  return { rows: await countGroups(context.db, input.by, toReportOptions(context, input)) };
 }
 
 /**
  * Reads from a request which leads to count.
  * @throws DeskError `invalid` if the period is too long, or does not fit the period that it is compared with.
  */
-function questionOf(context: DeskContext, { by: _, since: first, until: last, compare, ...query }: CountLeads | CountGroups) {
-  const until = last === undefined ? parisDay(context.now()) : dayOf(last);
-  const since = first === undefined ? until.subtract({ days: defaultDays - 1 }) : dayOf(first);
+function toReportOptions(context: DeskContext, { by: _, since: first, until: last, compare, ...query }: CountLeads | CountGroups) {
+  const until = last === undefined ? parisDay(context.now()) : parseDay(last);
+  const since = first === undefined ? until.subtract({ days: defaultDays - 1 }) : parseDay(first);
   const days = daysIn({ since, until });
   // Two months of a longer period would overlap.
   const isTwoMonths = compare === 'month' && !since.toPlainYearMonth().equals(until.toPlainYearMonth());
-  if (days < 1 || days > mostFigureDays || isTwoMonths) throw new DeskError('invalid');
+  if (days < 1 || days > maxStatisticsDays || isTwoMonths) throw new DeskError('invalid');
   const earlier = compare && ((some: Days) => sameDaysBefore(some, { [`${compare}s`]: 1 }));
-  return { since, until, earlier, filter: filterOf(query, context), ofCases: sectorsOfCases(context.site.manifest) };
+  return { since, until, earlier, filter: toLeadFilter(query, context), ofCases: sectorsOfCases(context.site.manifest) };
 }
 
 /** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */

@@ -5,7 +5,7 @@ import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Config, deskOriginOf } from '../config.ts';
+import { type Config, findDeskOrigin } from '../config.ts';
 import type { Site } from '../site/site.ts';
 import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
 import { DeskError } from './deskError.ts';
@@ -51,7 +51,7 @@ export async function newPasskeyOptions(
     ...{ rpID: party.id, rpName: party.name, userName: account.mail, userDisplayName: account.mail, timeout: challengeMs },
     userID: new TextEncoder().encode(account.id),
     challenge: await newChallenge(db, account.id, now),
-    excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: listOf(transports) })),
+    excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: parseTransports(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
@@ -116,7 +116,7 @@ export async function checkPasskey(
       id: known.credential,
       publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
       counter: known.counter,
-      transports: listOf(known.transports),
+      transports: parseTransports(known.transports),
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return { account };
@@ -140,11 +140,11 @@ async function signedChallenge(
   accountId: string | null,
   now: number,
 ): Promise<string | undefined> {
-  const text = challengeOf(response);
+  const text = readChallenge(response);
   return text !== undefined && (await takeChallenge(db, { text, accountId }, now)) ? text : undefined;
 }
 
-function challengeOf({ response }: PasskeyAnswer): string | undefined {
+function readChallenge({ response }: PasskeyAnswer): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
     return typeof challenge === 'string' ? challenge : undefined;
@@ -153,19 +153,19 @@ function challengeOf({ response }: PasskeyAnswer): string | undefined {
   }
 }
 
-function listOf(transports: string): string[] {
+function parseTransports(transports: string): string[] {
   return transports.split(',').filter(Boolean);
 }
 
 /** Site of a request's passkeys: that of the desk's page, whose origin was checked before. */
-export function partyOf(
+export function getRelyingParty(
   { config, site }: { readonly config: Config; readonly site: Site },
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): RelyingParty {
   const { origin = '' } = headers;
   const url = URL.parse(origin);
   // Browsers offer a host's passkeys at all of its ports, and another program may listen there.
-  const isOwn = url && (url.port === '' || isLoopback(url.hostname) || origin === deskOriginOf(config, site.manifest));
+  const isOwn = url && (url.port === '' || isLoopback(url.hostname) || origin === findDeskOrigin(config, site.manifest));
   if (!isOwn) throw new DeskError('origin');
   return { id: url.hostname, origin, name: site.manifest.brand };
 }

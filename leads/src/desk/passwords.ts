@@ -16,7 +16,7 @@ const tagLength = 32;
 const hashesAtOnce = 2;
 
 /** Number of hashes that may wait. With more, an attempt is refused at once. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -114,7 +114,7 @@ function normal(password: string): string {
 
 async function compute(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   if (running >= hashesAtOnce) {
-    if (waiting.length >= mostWaiting) throw new BusyError('too many passwords are being checked');
+    if (waiting.length >= maxWaiting) throw new BusyError('too many passwords are being checked');
     // The task that ends hands over its place.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;

@@ -12,7 +12,7 @@ import { listed } from './leads.ts';
 import { readTimelines } from './readDeskLead.ts';
 
 /** Most entries in the timeline of a person. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** `GET leads/:reference/person`. */
 export async function showPerson({ context, user, params }: DeskRequest): Promise<PersonLeads> {
@@ -32,7 +32,7 @@ export async function showPerson({ context, user, params }: DeskRequest): Promis
     leads: leads.map((each) => listed(each, context.site)),
     others: others.map((each) => listed(each, context.site)),
     hasMore,
-    timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, mostEntries),
+    timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, maxEntries),
   };
 }
 
@@ -60,13 +60,13 @@ export function changePerson({ context, user, params: { reference }, input }: De
 }
 
 /** Most leads and people of a company that are shown. */
-const mostOfCompany = 100;
+const maxPeopleOfCompany = 100;
 
 /** `POST company`. */
 export async function showCompany({ context, user, input: { company } }: DeskRequest<ShowCompany>): Promise<CompanyLeads> {
   const { db } = context;
   await fillColumns(db);
-  const { leads, total } = await readLeadPage(db, { company }, { order: 'newest', offset: 0, limit: mostOfCompany });
+  const { leads, total } = await readLeadPage(db, { company }, { order: 'newest', offset: 0, limit: maxPeopleOfCompany });
   if (total === 0) throw new DeskError('notFound');
   const ofCompany = db.selectFrom('lead').where('company_key', '=', company);
   // The newest lead of each person: ids sort by time.
@@ -75,9 +75,9 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
     .groupBy(sql`coalesce(nullif(${personKey}, ''), id)`)
     .orderBy('leads', 'desc')
     .orderBy('newest', 'desc')
-    .limit(mostOfCompany + 1)
+    .limit(maxPeopleOfCompany + 1)
     .execute();
-  const shown = people.slice(0, mostOfCompany);
+  const shown = people.slice(0, maxPeopleOfCompany);
   const rows = await db
     .selectFrom('lead')
     .select(['id', 'reference'])
@@ -106,7 +106,7 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
       const lead = byReference.get(references.get(id ?? '') ?? '');
       return lead ? { reference: lead.reference, name: lead.name, mail: lead.mail, leads: count } : [];
     }),
-    hasMorePeople: people.length > mostOfCompany,
+    hasMorePeople: people.length > maxPeopleOfCompany,
     steps: { new: 0, contact: 0, won: 0, closed: 0, ...Object.fromEntries(worked.map(({ step, leads: count }) => [step, count])) },
   };
 }

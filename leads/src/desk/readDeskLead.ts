@@ -11,8 +11,8 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';
-import { companyOf } from '../store/company.ts';
-import { mailboxOf } from '../store/mailbox.ts';
+import { findCompany } from '../store/company.ts';
+import { toMailbox } from '../store/mailbox.ts';
 import { countOfPerson } from '../store/persons.ts';
 import { readLeadPage, type StoredDelivery, type StoredLead } from '../store/readLeads.ts';
 import type { AuditRow, LeadRow, ReleasedRow } from '../store/schema.ts';
@@ -36,14 +36,14 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
   const { origin = {}, tracking } = known;
   return {
     ...{ reference, form, lang, receivedAt, origin, damaged, personLeads },
-    deliveries: deliveriesOf(lead, config),
+    deliveries: toDeskDeliveries(lead, config),
     page: known.page,
-    values: valuesOf(lead),
-    choices: choicesOf(lead, site.manifest),
-    mail: mailOf(lead),
-    company: companyOf(mailboxOf(mailOf(lead)), lead.fields.Company ?? ''),
+    values: listValues(lead),
+    choices: listChoices(lead, site.manifest),
+    mail: getMailAddress(lead),
+    company: findCompany(toMailbox(getMailAddress(lead)), lead.fields.Company ?? ''),
     hasAcceptedMeasurement: tracking !== undefined || origin.landing !== undefined,
-    isTest: mailOf(lead).startsWith('self-test@'),
+    isTest: getMailAddress(lead).startsWith('self-test@'),
     timeline: (timelines.get(reference) ?? []).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === reader })),
     work: lead.work,
@@ -64,9 +64,9 @@ export async function readTimelines(
   ]);
   const known = Map.groupBy(
     [
-      ...released.map((row) => [row.reference, stopOf(row)] as const),
+      ...released.map((row) => [row.reference, toStoppedEntry(row)] as const),
       ...resent.map(({ reference, target, delivered_at }) => [reference, { at: iso(delivered_at), kind: 'delivered', target }] as const),
-      ...log.map((row) => [row.reference, doneOf(row)] as const),
+      ...log.map((row) => [row.reference, toAuditEntry(row)] as const),
     ],
     ([reference]) => reference,
   );
@@ -76,15 +76,15 @@ export async function readTimelines(
       [
         { at: lead.receivedAt, kind: 'received' },
         ...(known.get(lead.reference) ?? []).map(([, entry]) => entry),
-        ...deliveriesOf(lead, config).flatMap(timesOf),
-        ...lead.corrections.map(({ field, ...rest }) => ({ ...rest, kind: 'corrected' as const, ...namesOf(lead.form, field) })),
+        ...toDeskDeliveries(lead, config).flatMap(toTimelineEntries),
+        ...lead.corrections.map(({ field, ...rest }) => ({ ...rest, kind: 'corrected' as const, ...findFieldNames(lead.form, field) })),
       ],
     ]),
   );
 }
 
 /** The deliveries of a lead as the desk shows them. */
-function deliveriesOf({ deliveries, context: { suspicion } }: StoredLead, config: TargetConfig): readonly DeskDelivery[] {
+function toDeskDeliveries({ deliveries, context: { suspicion } }: StoredLead, config: TargetConfig): readonly DeskDelivery[] {
   return deliveries.map((delivery) => {
     const { lastOutcome: _outcome, dueAt, heldReason, ...rest } = delivery;
     const isPending = (delivery.state === 'waiting' || delivery.state === 'retrying') && isConfigured(delivery.target, config);
@@ -93,29 +93,29 @@ function deliveriesOf({ deliveries, context: { suspicion } }: StoredLead, config
       ...rest,
       dueAt: isPending ? dueAt : null,
       heldReason: isHeld ? (heldReason ?? suspicion ?? null) : null,
-      problem: problemOf(delivery),
+      problem: findDeliveryProblem(delivery),
     };
   });
 }
 
 /** Items of the download form of a lead. */
-export function choicesOf({ form, lang }: Pick<LeadRow, 'form' | 'lang'>, { resources }: Pick<Manifest, 'resources'>): readonly string[] {
+export function listChoices({ form, lang }: Pick<LeadRow, 'form' | 'lang'>, { resources }: Pick<Manifest, 'resources'>): readonly string[] {
   const kind = isFormId(form) ? leadForms[form].resource : undefined;
   return kind && isLocale(lang) ? resources[lang][kind] : [];
 }
 
 /** The names of a field of a form. */
-function namesOf(form: string, name: string): Pick<Correction, 'key' | 'name'> {
+function findFieldNames(form: string, name: string): Pick<Correction, 'key' | 'name'> {
   return { name, key: (isFormId(form) && leadForms[form].fields.find((field) => field.name === name)?.key) || null };
 }
 
 /** The e-mail address of a lead, as people read it. */
-export function mailOf({ fields }: Pick<StoredLead, 'fields'>): string {
+export function getMailAddress({ fields }: Pick<StoredLead, 'fields'>): string {
   return typeof fields.Email === 'string' ? fields.Email : '';
 }
 
 /** The values in the order of the form, then others. */
-function valuesOf({ form, fields }: StoredLead): DeskLead['values'] {
+function listValues({ form, fields }: StoredLead): DeskLead['values'] {
   const known = isFormId(form) ? leadForms[form].fields : [];
   const ordered = known.flatMap(({ name, key }) => (fields[name] ? [{ key, name, value: fields[name] }] : []));
   const names = new Set(known.map(({ name }) => name));
@@ -124,7 +124,7 @@ function valuesOf({ form, fields }: StoredLead): DeskLead['values'] {
 }
 
 /** Entries for the known times of a delivery. Only the last of several tries is stored. */
-function timesOf({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, problem }: DeskDelivery): TimelineEntry[] {
+function toTimelineEntries({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, problem }: DeskDelivery): TimelineEntry[] {
   return [
     ...(heldAt ? [{ at: heldAt, kind: 'held' as const, target }] : []),
     ...(triedAt && !deliveredAt && !setAsideAt ? [{ at: triedAt, kind: 'tried' as const, target, problem }] : []),
@@ -135,15 +135,15 @@ function timesOf({ target, heldAt, triedAt, deliveredAt, setAsideAt, dueAt, prob
 }
 
 /** Entry for a delivery that was stopped and later released. */
-function stopOf({ target, stopped_at, state, error }: ReleasedRow): TimelineEntry {
+function toStoppedEntry({ target, stopped_at, state, error }: ReleasedRow): TimelineEntry {
   const at = iso(stopped_at);
   return state === 'held'
     ? { at, kind: 'held', target }
-    : { at, kind: 'setAside', target, problem: problemOf({ state, lastError: error, target }) };
+    : { at, kind: 'setAside', target, problem: findDeliveryProblem({ state, lastError: error, target }) };
 }
 
 /** Entry for an action of the team. */
-function doneOf({ at: time, actor: by, action, account, value }: AuditRow): TimelineEntry {
+function toAuditEntry({ at: time, actor: by, action, account, value }: AuditRow): TimelineEntry {
   const at = iso(time);
   if (action === 'step') return { at, kind: 'step', by, step: value as WorkStep };
   if (action === 'assigned') return { at, kind: 'assigned', by, to: account ?? '' };
@@ -174,7 +174,11 @@ const problems: readonly (readonly [RegExp, DeliveryProblem])[] = [
 ];
 
 /** The problem of a delivery, from its last error. Null if it was made or has no error. */
-export function problemOf({ state, lastError, target }: Pick<StoredDelivery, 'state' | 'lastError' | 'target'>): DeliveryProblem | null {
+export function findDeliveryProblem({
+  state,
+  lastError,
+  target,
+}: Pick<StoredDelivery, 'state' | 'lastError' | 'target'>): DeliveryProblem | null {
   if (state === 'delivered' || lastError === null) return null;
   // A mail server that answers 4xx asks to try again.
   if (target !== 'crm' && / 4\d\d$/.test(lastError)) return 'unreachable';

@@ -1,6 +1,6 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import * as schemas from '@emovera/contract/deskRequests.ts';
-import { beginWithCompany, offerCompany, returnFromCompany } from './companySignIn.ts';
+import { beginWithCompany, returnFromCompany, showCompanySignIn } from './companySignIn.ts';
 import { correctLead, resendLead } from './correct.ts';
 import {
   addOwnPasskey,
@@ -43,12 +43,12 @@ export type DeskRoute<Schema extends schemas.RequestSchema | undefined = schemas
   /** Schema of the body of a POST, or of the query of a GET. Every POST has one. */
   readonly input?: Schema;
 } & (
-  | { readonly role: 'everybody'; readonly answer: (call: OpenRequest<schemas.RequestOf<Schema>>) => Promise<unknown> }
+  | { readonly role: 'everybody'; readonly answer: (call: OpenRequest<schemas.RequestNamed<Schema>>) => Promise<unknown> }
   | {
       readonly role: DeskRole;
       /** Whether the person must have signed in a short time ago, so that no other person can change credentials on a screen that was left open. */
       readonly isRecent?: true;
-      readonly answer: (call: DeskRequest<schemas.RequestOf<Schema>>) => Promise<unknown>;
+      readonly answer: (call: DeskRequest<schemas.RequestNamed<Schema>>) => Promise<unknown>;
     }
 );
 
@@ -69,7 +69,7 @@ export const deskRoutes: readonly DeskRoute[] = [
     input: schemas.AcceptWithPasskey,
     answer: acceptInvitedWithPasskey,
   }),
-  { method: 'GET', path: '/session/company', role: 'everybody', answer: offerCompany },
+  { method: 'GET', path: '/session/company', role: 'everybody', answer: showCompanySignIn },
   route({ method: 'POST', path: '/session/company', role: 'everybody', input: schemas.Nothing, answer: beginWithCompany }),
   route({ method: 'POST', path: '/session/company/return', role: 'everybody', input: schemas.CompanyReturn, answer: returnFromCompany }),
   { method: 'GET', path: '/session', role: 'reader', answer: showSession },

@@ -14,10 +14,10 @@ import { hashToken, newToken } from './tokens.ts';
 const idleMs = 3_600_000;
 
 /** Longest duration of a session, in milliseconds. */
-const longestMs = 12 * 3_600_000;
+const maxSessionMs = 12 * 3_600_000;
 
 /** Most sessions of an account. A new one ends the oldest. */
-const mostSessions = 20;
+const maxSessions = 20;
 
 /** Shortest interval for storing the time of the last request, in milliseconds. */
 const seenMs = 60_000;
@@ -43,7 +43,7 @@ export type DeskUser = {
 };
 
 /** The token in a request's cookies. */
-function tokenOf(cookies: string | undefined): string | undefined {
+function readSessionToken(cookies: string | undefined): string | undefined {
   const [, token] = new RegExp(`(?:^|;) *${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '') ?? [];
   return token;
 }
@@ -54,10 +54,10 @@ export function sessionCookie(token: string): string {
 }
 
 /** The value of `Set-Cookie` that deletes the cookie. */
-export const noCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
+export const deletedCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
 /** Credential that a sign-in used: the hash of the password, a passkey, or a company account. */
-export type Proof = { readonly password: string | null } | { readonly passkey: UsedPasskey } | { readonly company: CompanyPerson };
+export type UsedCredential = { readonly password: string | null } | { readonly passkey: UsedPasskey } | { readonly company: CompanyPerson };
 
 /**
  * Starts a session, always with a new token, deletes ended sessions of the account, and records the sign-in in the audit log.
@@ -67,15 +67,15 @@ export type Proof = { readonly password: string | null } | { readonly passkey: U
 export function startSession(
   db: Kysely<LeadDatabase>,
   id: string,
-  proof: Proof,
+  usedCredential: UsedCredential,
   userAgent: string,
   now: number,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const current = await lockAccount(transaction, id);
     if (!current) return undefined;
-    if ('password' in proof && current.password !== proof.password) return undefined;
-    if ('passkey' in proof && !(await noteUse(transaction, id, proof.passkey, now))) return undefined;
+    if ('password' in usedCredential && current.password !== usedCredential.password) return undefined;
+    if ('passkey' in usedCredential && !(await noteUse(transaction, id, usedCredential.passkey, now))) return undefined;
     await writeAudit(transaction, { at: now, actor: current.mail, action: 'signIn' });
     const token = newToken();
     await transaction.deleteFrom('session').where('account_id', '=', id).where(hasEnded(now)).execute();
@@ -83,12 +83,12 @@ export function startSession(
       .insertInto('session')
       .values({
         ...{ id: randomUUIDv7(), account_id: id, token: hashToken(token), started_at: now, seen_at: now },
-        proved_at: 'company' in proof ? proof.company.provedAt : null,
+        proved_at: 'company' in usedCredential ? usedCredential.company.provedAt : null,
         browser: cleanText(userAgent, false).slice(0, 200).toWellFormed(),
       })
       .execute();
-    const surplus = transaction.selectFrom('session').select('id').where('account_id', '=', id).orderBy('id', 'desc').offset(mostSessions);
-    await transaction.deleteFrom('session').where('id', 'in', surplus.limit(mostSessions)).execute();
+    const surplus = transaction.selectFrom('session').select('id').where('account_id', '=', id).orderBy('id', 'desc').offset(maxSessions);
+    await transaction.deleteFrom('session').where('id', 'in', surplus.limit(maxSessions)).execute();
     return token;
   });
 }
@@ -135,7 +135,7 @@ export async function findUser(
   now: number,
   isSeen: boolean,
 ): Promise<DeskUser | undefined> {
-  const token = tokenOf(cookies);
+  const token = readSessionToken(cookies);
   if (token === undefined) return undefined;
   const row = await db
     .selectFrom('session')
@@ -143,7 +143,7 @@ export async function findUser(
     .select(['session.id', 'account_id', 'mail', 'role', 'managed', 'started_at', 'seen_at', 'proved_at'])
     .where('token', '=', hashToken(token))
     .executeTakeFirst();
-  if (!row || row.seen_at <= now - idleMs || row.started_at <= now - longestMs) return undefined;
+  if (!row || row.seen_at <= now - idleMs || row.started_at <= now - maxSessionMs) return undefined;
   if (isSeen && row.seen_at <= now - seenMs) await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
   const { id: sessionId, account_id: accountId, mail, role } = row;
   return { sessionId, accountId, mail, role, isManaged: row.managed === 1, provedAt: row.proved_at ?? row.started_at };
@@ -182,5 +182,5 @@ export async function endSession(db: Kysely<LeadDatabase>, accountId: string, se
 
 /** Condition for sessions that have ended. */
 function hasEnded(now: number) {
-  return sql<boolean>`(seen_at <= ${now - idleMs} or started_at <= ${now - longestMs})`;
+  return sql<boolean>`(seen_at <= ${now - idleMs} or started_at <= ${now - maxSessionMs})`;
 }

@@ -9,13 +9,22 @@ import { acceptInvitation, findAccount, findInvited, forgetInvitations, type New
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest, OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { filterOf } from './filterOf.ts';
 import { useCode } from './oneTimeCodes.ts';
-import { checkNewPasskey, checkPasskey, newPasskeyOptions, partyOf, signInOptions } from './passkeys.ts';
+import { checkNewPasskey, checkPasskey, getRelyingParty, newPasskeyOptions, signInOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { type DeskUser, endSession, findUser, listSessions, noCookie, type Proof, sessionCookie, startSession } from './sessions.ts';
+import {
+  type DeskUser,
+  deletedCookie,
+  endSession,
+  findUser,
+  listSessions,
+  sessionCookie,
+  startSession,
+  type UsedCredential,
+} from './sessions.ts';
 import { tellPerson } from './tellPerson.ts';
 import { type Counted, unlessBusy } from './throttle.ts';
+import { toLeadFilter } from './toLeadFilter.ts';
 
 /** `POST session`. The answers to a wrong address and to a wrong password are the same, and take equally long. */
 export async function signIn(call: OpenRequest<SignIn>): Promise<DeskSession> {
@@ -57,7 +66,7 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
 /** `POST session/challenge`. */
 export async function challengeSignIn({ context, request }: OpenRequest): Promise<PasskeyChallenge> {
   context.countAttempt({ challenge: request.ip });
-  return { options: await signInOptions(context.db, partyOf(context, request), context.now()) };
+  return { options: await signInOptions(context.db, getRelyingParty(context, request), context.now()) };
 }
 
 /** `POST session/passkey`. */
@@ -65,7 +74,7 @@ export async function signInWithPasskey(call: OpenRequest<PasskeySignIn>): Promi
   const { context, request } = call;
   const { db, now } = context;
   const attempt = context.countAttempt({ network: request.ip });
-  const checked = await checkPasskey(db, partyOf(context, request), call.input.response, now());
+  const checked = await checkPasskey(db, getRelyingParty(context, request), call.input.response, now());
   if (!checked?.account || !checked.used) {
     // Without this check, clients without our challenge could fill the log.
     if (checked) await writeAudit(db, { at: now(), actor: checked.account?.mail ?? unknownActor, action: 'signInFailed' });
@@ -89,14 +98,14 @@ export async function challengeInvited(call: OpenRequest<InvitationToken>): Prom
   context.countAttempt({ challenge: request.ip });
   const account = await invitedBy(call, call.input.token);
   // This passkey replaces all others of the account, so a device that already has one may make another.
-  return { options: await newPasskeyOptions(context.db, partyOf(context, request), account, [], context.now()) };
+  return { options: await newPasskeyOptions(context.db, getRelyingParty(context, request), account, [], context.now()) };
 }
 
 /** `POST invitation/passkey`: stores the passkey, once, and signs in. */
 export async function acceptInvitedWithPasskey(call: OpenRequest<AcceptWithPasskey>): Promise<DeskSession> {
   const { context, request, input } = call;
   const account = await invitedBy(call, input.token);
-  const passkey = await checkNewPasskey(context.db, partyOf(context, request), account.id, input, context.now());
+  const passkey = await checkNewPasskey(context.db, getRelyingParty(context, request), account.id, input, context.now());
   return accept(call, input.token, account, { passkey });
 }
 
@@ -126,7 +135,7 @@ export async function signOut({ context, reply, user }: DeskRequest): Promise<vo
     await endSession(transaction, user.accountId, user.sessionId);
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'signOut' });
   });
-  reply.header('set-cookie', noCookie).code(204);
+  reply.header('set-cookie', deletedCookie).code(204);
 }
 
 /** `GET sessions`. */
@@ -159,10 +168,14 @@ async function invitedBy({ context, request }: OpenRequest, token: string): Prom
 export const unknownActor = 'unknown';
 
 /** Starts a session with a new token. A session that the browser had ends, so that an attacker cannot prepare one for another person. */
-export async function enter({ context, request, reply, user }: OpenRequest, accountId: string, proof: Proof): Promise<DeskSession> {
+export async function enter(
+  { context, request, reply, user }: OpenRequest,
+  accountId: string,
+  usedCredential: UsedCredential,
+): Promise<DeskSession> {
   const { db, now } = context;
   if (user) await endSession(db, user.accountId, user.sessionId);
-  const token = await startSession(db, accountId, proof, request.headers['user-agent'] ?? '', now());
+  const token = await startSession(db, accountId, usedCredential, request.headers['user-agent'] ?? '', now());
   if (!token) throw new DeskError('signIn');
   const cookie = sessionCookie(token);
   const entered = await findUser(db, cookie, now(), true);
@@ -175,6 +188,6 @@ export async function enter({ context, request, reply, user }: OpenRequest, acco
 async function describe(context: DeskContext, { mail, role }: DeskUser): Promise<DeskSession> {
   const { config, site, db } = context;
   const targets = (['crm', 'email', 'visitor'] as const).filter((target) => isConfigured(target, config));
-  const due = await countFitting(db, filterOf({ assignee: [mail], steps: ['new', 'contact'], due: true }, context));
+  const due = await countFitting(db, toLeadFilter({ assignee: [mail], steps: ['new', 'contact'], due: true }, context));
   return { mail, role, siteOrigin: site.manifest.origin, targets, due };
 }

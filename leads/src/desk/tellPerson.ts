@@ -1,9 +1,9 @@
 import { deskPath } from '@emovera/contract/desk.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
-import type { AccountChange } from '@emovera/contract/mailWords.ts';
+import type { AccountChange } from '@emovera/contract/mailMessages.ts';
 import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
-import { deskOriginOf } from '../config.ts';
-import { codeOf, reasonOf } from '../errors.ts';
+import { findDeskOrigin } from '../config.ts';
+import { formatReason, getErrorCode } from '../errors.ts';
 import { formatTime, openMailer } from '../notify/mailer.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
 
@@ -18,10 +18,12 @@ export function tellPerson({ context, request }: OpenRequest | DeskRequest, mail
   const accepted = request.headers['accept-language'];
   const [lang = config.mail.lang] = accepted === undefined ? [] : preferredLocales(accepted);
   const { account } = site.manifest.mails[lang];
-  const values = { mail, desk: `${deskOriginOf(config, site.manifest)}${deskPath}/`, time: formatTime(now(), lang) };
+  const values = { mail, desk: `${findDeskOrigin(config, site.manifest)}${deskPath}/`, time: formatTime(now(), lang) };
   const subject = account.changes[change];
   const text = `${subject}\n\n${fillFrom(account.text, values)}\n\n${account.remedy}\n`;
   openMailer(config.mail)
     .then((mailer) => mailer.send({ to: mail, subject, text }, new AbortController().signal))
-    .catch((error) => log.warn({ change, code: codeOf(error) ?? reasonOf(error) }, 'a mail about a change of an account was not sent'));
+    .catch((error) =>
+      log.warn({ change, code: getErrorCode(error) ?? formatReason(error) }, 'a mail about a change of an account was not sent'),
+    );
 }

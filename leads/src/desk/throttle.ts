@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createCounter } from '../attemptCounter.ts';
-import { networkOf } from '../network.ts';
+import { toNetwork } from '../network.ts';
 import { DeskError } from './deskError.ts';
 import { BusyError } from './passwords.ts';
 
@@ -32,18 +32,18 @@ export type Counted = {
 export function createThrottle(now: () => number) {
   const counters = {
     // Each attempt on an account costs a hash, so the window has no time for more accounts than the counter keeps.
-    account: createCounter({ most: 10, windowMs: 15 * minuteMs, mostKeys: 50_000 }, now),
-    network: createCounter({ most: 20, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
-    challenge: createCounter({ most: 60, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
+    account: createCounter({ maxAttempts: 10, windowMs: 15 * minuteMs, maxKeys: 50_000 }, now),
+    network: createCounter({ maxAttempts: 20, windowMs: 15 * minuteMs, maxKeys: 20_000 }, now),
+    challenge: createCounter({ maxAttempts: 60, windowMs: 15 * minuteMs, maxKeys: 20_000 }, now),
     // This counts wrong one-time codes, which only a person with the right password can enter.
-    code: createCounter({ most: 50, windowMs: 24 * 60 * minuteMs, mostKeys: 20_000 }, now),
+    code: createCounter({ maxAttempts: 50, windowMs: 24 * 60 * minuteMs, maxKeys: 20_000 }, now),
     // This counts new passwords of signed-in people, which cost a hash each too.
-    password: createCounter({ most: 10, windowMs: 15 * minuteMs, mostKeys: 20_000 }, now),
+    password: createCounter({ maxAttempts: 10, windowMs: 15 * minuteMs, maxKeys: 20_000 }, now),
   };
   return (attempt: Attempt): Counted => {
     const kinds = Object.keys(attempt) as (keyof Attempt)[];
-    const places = kinds.map((kind) => ({ counter: counters[kind], key: keyOf(kind, attempt[kind] ?? '') }));
-    const wait = Math.max(...places.map(({ counter, key }) => counter.waitOf(key)));
+    const places = kinds.map((kind) => ({ counter: counters[kind], key: toAttemptKey(kind, attempt[kind] ?? '') }));
+    const wait = Math.max(...places.map(({ counter, key }) => counter.getWait(key)));
     if (wait > 0) throw new DeskError('tooMany', wait);
     const counted = places.map(({ counter, key }) => counter.add(key));
     const takeBack = () => {
@@ -53,14 +53,14 @@ export function createThrottle(now: () => number) {
       takeBack,
       succeed: () => {
         takeBack();
-        if (attempt.account !== undefined) counters.account.forget(keyOf('account', attempt.account));
+        if (attempt.account !== undefined) counters.account.forget(toAttemptKey('account', attempt.account));
       },
     };
   };
 }
 
-function keyOf(kind: keyof Attempt, value: string): string {
-  if (kind === 'network' || kind === 'challenge') return networkOf(value);
+function toAttemptKey(kind: keyof Attempt, value: string): string {
+  if (kind === 'network' || kind === 'challenge') return toNetwork(value);
   // The key is a hash, because a typed text may be as long as a request.
   return kind === 'account' ? hash('sha256', value.trim().toLowerCase()) : value;
 }

@@ -11,7 +11,7 @@ import type { DeskUser } from './sessions.ts';
 
 /** `GET views`. */
 export function showViews({ context: { db }, user }: DeskRequest): Promise<SavedViews> {
-  return viewsOf(db, user);
+  return readViews(db, user);
 }
 
 /**
@@ -38,13 +38,13 @@ export async function saveView({ context: { db }, user, input }: DeskRequest<Sav
         .execute();
     if (input.isFirst) await setFirst(transaction, user, id);
   });
-  return viewsOf(db, user);
+  return readViews(db, user);
 }
 
 /** `POST views/first`. */
 export async function chooseFirst({ context: { db }, user, input }: DeskRequest<ChooseFirst>): Promise<SavedViews> {
   await setFirst(db, user, input.id);
-  return viewsOf(db, user);
+  return readViews(db, user);
 }
 
 /** `DELETE views/:id`. Operators also delete shared views of others. */
@@ -56,14 +56,14 @@ export async function deleteView({ context: { db }, user, params }: DeskRequest)
     .returning('id')
     .executeTakeFirst();
   if (!deleted) throw new DeskError('notFound');
-  return viewsOf(db, user);
+  return readViews(db, user);
 }
 
 async function setFirst(db: Kysely<LeadDatabase>, { accountId }: DeskUser, first_view: string | null): Promise<void> {
   await db.updateTable('account').set({ first_view }).where('id', '=', accountId).execute();
 }
 
-async function viewsOf(db: Kysely<LeadDatabase>, { mail, accountId }: DeskUser): Promise<SavedViews> {
+async function readViews(db: Kysely<LeadDatabase>, { mail, accountId }: DeskUser): Promise<SavedViews> {
   const account = await db.selectFrom('account').select('first_view').where('id', '=', accountId).executeTakeFirst();
   const rows = await db
     .selectFrom('saved_view')

@@ -2,13 +2,13 @@ import type { ChangedWork, DeskTeam, LeadWork } from '@emovera/contract/deskLead
 import type { ChangeWork } from '@emovera/contract/deskRequests.ts';
 import type { Kysely } from 'kysely';
 import { isPostgres } from '../store/conditions.ts';
-import { workOf } from '../store/readLeads.ts';
+import { toLeadWork } from '../store/readLeads.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { dayOf } from './filterOf.ts';
 import { addNotes, deleteNotes } from './notes.ts';
+import { parseDay } from './toLeadFilter.ts';
 
 /** `GET team`. */
 export async function showTeam({ context: { db } }: DeskRequest): Promise<DeskTeam> {
@@ -29,7 +29,7 @@ type Change = { readonly id: string; readonly reference: string; readonly before
 export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): Promise<ChangedWork> {
   const wanted = new Map<string, Partial<Settable>>();
   for (const { reference, assignee, ...others } of input.changes) {
-    if (others.remindOn) dayOf(others.remindOn);
+    if (others.remindOn) parseDay(others.remindOn);
     wanted.set(reference, { ...wanted.get(reference), ...others, ...(assignee !== undefined && { assignee: assignee.toLowerCase() }) });
   }
   const [at, actor] = [context.now(), user.mail];
@@ -86,7 +86,7 @@ async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMa
   const rows = await transaction.selectFrom('work').selectAll().where('lead_id', 'in', ids).execute();
   const known = new Map(rows.map((row) => [row.lead_id, row]));
   return leads.flatMap(({ id, reference }) => {
-    const { changed: _changed, ...before } = workOf(known.get(id));
+    const { changed: _changed, ...before } = toLeadWork(known.get(id));
     const after = { ...before, ...wanted.get(reference) };
     const isSame = after.step === before.step && after.assignee === before.assignee && after.remindOn === before.remindOn;
     return isSame ? [] : { id, reference, before, after };

@@ -40,34 +40,34 @@ export function accessFile(
 ): AccessFile {
   const [newest] = leads;
   const lang = wanted ?? (newest && isLocale(newest.lang) ? newest.lang : defaultLocale);
-  const words = manifest.mails[lang].access;
+  const messages = manifest.mails[lang].access;
   const names = { brand: manifest.brand, site: new URL(manifest.origin).host };
   const time = (iso: string) => formatTime(Date.parse(iso), lang);
-  const policy = `<a href="${escapeHtml(new URL(manifest.privacy[lang], manifest.origin).href)}">${escapeHtml(words.policy)}</a>`;
+  const policy = `<a href="${escapeHtml(new URL(manifest.privacy[lang], manifest.origin).href)}">${escapeHtml(messages.policy)}</a>`;
   const withPolicy = (text: string) => fillFrom(escapeHtml(text), { policy });
-  const retention = fillFrom(words.retention, { days: formatNumber(lang, retentionDays), backups: formatNumber(lang, backup.days) });
-  const title = fillFrom(words.title, names);
+  const retention = fillFrom(messages.retention, { days: formatNumber(lang, retentionDays), backups: formatNumber(lang, backup.days) });
+  const title = fillFrom(messages.title, names);
   const data = Buffer.from(safeJson(JSON.stringify(leads.map(withoutColleagues), null, 2))).toString('base64');
-  const name = `${words.file}-${newest?.reference ?? ''}`;
+  const name = `${messages.file}-${newest?.reference ?? ''}`;
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
-    paragraph(fillFrom(words.intro, { ...names, time: formatTime(now, lang) })),
-    ...leads.slice(-1).map(({ receivedAt }) => paragraph(fillFrom(words.since, { time: time(receivedAt) }))),
-    heading(words.whyTitle),
-    `<p>${withPolicy(words.why)}</p>`,
+    paragraph(fillFrom(messages.intro, { ...names, time: formatTime(now, lang) })),
+    ...leads.slice(-1).map(({ receivedAt }) => paragraph(fillFrom(messages.since, { time: time(receivedAt) }))),
+    heading(messages.whyTitle),
+    `<p>${withPolicy(messages.why)}</p>`,
     paragraph(retention),
-    heading(fillFrom(words.requests, { count: formatNumber(lang, leads.length) })),
+    heading(fillFrom(messages.requests, { count: formatNumber(lang, leads.length) })),
     ...leads.map((lead) => request(lead, manifest, lang)),
-    heading(words.rightsTitle),
-    `<p>${withPolicy(words.rights)}</p>`,
-    `<p><a download="${escapeHtml(name)}.json" href="data:application/json;base64,${data}">${escapeHtml(words.json)}</a></p>`,
+    heading(messages.rightsTitle),
+    `<p>${withPolicy(messages.rights)}</p>`,
+    `<p><a download="${escapeHtml(name)}.json" href="data:application/json;base64,${data}">${escapeHtml(messages.json)}</a></p>`,
   ];
-  return { name: `${name}.html`, html: pageOf(lang, title, parts) };
+  return { name: `${name}.html`, html: writePage(lang, title, parts) };
 }
 
 /** HTML of one lead: its values, its origin, its deliveries, and the notes of the team. */
 function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
-  const words = manifest.mails[lang].access;
+  const messages = manifest.mails[lang].access;
   const time = (iso: string) => formatTime(Date.parse(iso), lang);
   const values = namedValues(manifest, lang, time)(lead);
   const names = columnNames(manifest, lang);
@@ -85,16 +85,18 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     [names.lang, values.lang],
     ...typed,
     ...Object.entries(origin).map(([key, value]): Row => [names[key as keyof typeof names], value]),
-    ...Object.entries(tracking).map(([key, value]): Row => [fillFrom(words.tracking, { name: key }), value]),
+    ...Object.entries(tracking).map(([key, value]): Row => [fillFrom(messages.tracking, { name: key }), value]),
     [names.suspicion, values.suspicion],
     [names.damaged, lead.damaged],
-    ...lead.deliveries.map(({ target, deliveredAt }): Row => [words.recipients[target], deliveredAt ? time(deliveredAt) : words.notSent]),
-    ...(lead.work.changed ? [[words.work.step, values.step] as const] : []),
-    [words.work.remindOn, values.remindOn && formatDay(lang, values.remindOn)],
-    ...lead.notes.map(({ at, text }): Row => [fillFrom(words.note, { time: time(at) }), text]),
+    ...lead.deliveries.map(
+      ({ target, deliveredAt }): Row => [messages.recipients[target], deliveredAt ? time(deliveredAt) : messages.notSent],
+    ),
+    ...(lead.work.changed ? [[messages.work.step, values.step] as const] : []),
+    [messages.work.remindOn, values.remindOn && formatDay(lang, values.remindOn)],
+    ...lead.notes.map(({ at, text }): Row => [fillFrom(messages.note, { time: time(at) }), text]),
     ...lead.corrections.map(({ at, by, field, before, after }): Row => {
       const key = keys.get(field);
-      const label = by === visitorActor ? words.changed : words.corrected;
+      const label = by === visitorActor ? messages.changed : messages.corrected;
       return [fillFrom(label, { name: key ? names[key] : field, time: time(at) }), `${before || '–'} → ${after || '–'}`];
     }),
   ];
@@ -124,7 +126,7 @@ function shown(text: string): string {
 }
 
 /** HTML of a page that loads no resource and runs no script, whatever a visitor typed. */
-function pageOf(lang: string, title: string, parts: readonly string[]): string {
+function writePage(lang: string, title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head>

@@ -1,7 +1,7 @@
+import { attributionKeys } from '@emovera/contract/attribution.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { type FieldKey, formIds, leadForms, type Subject } from '@emovera/contract/forms.ts';
-import { originKeys } from '@emovera/contract/leadOrigin.ts';
-import { leadWordsIn } from '@emovera/contract/leadWords/leadWordsIn.ts';
+import { leadMessagesIn } from '@emovera/contract/leadMessages/leadMessagesIn.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
 import { formName } from '../notify/mailer.ts';
@@ -10,7 +10,7 @@ import { parisDay } from '../store/parisDays.ts';
 import type { StoredLead } from '../store/readLeads.ts';
 
 const before = ['reference', 'receivedAt', 'day', 'form', 'lang'] as const;
-const after = ['page', ...originKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn', 'notes'] as const;
+const after = ['page', ...attributionKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn', 'notes'] as const;
 
 /** One column of a table of leads. */
 export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[number];
@@ -19,10 +19,10 @@ export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[n
 export type ColumnValues<Column extends string> = Readonly<Partial<Record<Column, string | undefined>>>;
 
 /** Key of each field by its name in the post. A name has the same key in every form. */
-const keyOf = new Map(formIds.flatMap((id) => leadForms[id].fields.map(({ name, key }) => [name, key] as const)));
+const toKey = new Map(formIds.flatMap((id) => leadForms[id].fields.map(({ name, key }) => [name, key] as const)));
 
 /** All columns, in their order. */
-export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(keyOf.values()), ...after];
+export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(toKey.values()), ...after];
 
 /**
  * The values of a lead in all columns, as text. `day` is the day in Paris.
@@ -30,7 +30,7 @@ export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(key
  */
 export function columnValues(lead: StoredLead, timeText = (iso: string) => iso): ColumnValues<ExportColumn> {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work, notes } = lead;
-  const typed = Object.entries(fields).flatMap(([name, value]) => (keyOf.has(name) && value !== '' ? [[keyOf.get(name), value]] : []));
+  const typed = Object.entries(fields).flatMap(([name, value]) => (toKey.has(name) && value !== '' ? [[toKey.get(name), value]] : []));
   return {
     ...{ reference, form, lang, damaged },
     receivedAt: timeText(receivedAt),
@@ -49,8 +49,8 @@ export function columnValues(lead: StoredLead, timeText = (iso: string) => iso):
 
 /** Makes a function that returns the values of a lead in all columns. Ids become words of a language where words exist. */
 export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'downloads'>, lang: Locale, timeText?: (iso: string) => string) {
-  const words = mails[lang];
-  const { states, targets } = leadWordsIn(lang);
+  const messages = mails[lang];
+  const { states, targets } = leadMessagesIn(lang);
   return (lead: StoredLead): ColumnValues<ExportColumn> => {
     const { form, fields, context, deliveries, work } = lead;
     const values = columnValues(lead, timeText);
@@ -58,13 +58,13 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
     const requested = requestedItem(form, fields);
     return {
       ...values,
-      form: formName(form, words),
+      form: formName(form, messages),
       lang: isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang,
-      subject: words.subjects[subject as Subject] ?? subject,
+      subject: messages.subjects[subject as Subject] ?? subject,
       choice: (requested && itemName(downloads, lang, requested.kind, requested.item)) ?? choice,
-      suspicion: context.suspicion && words.held.reasons[context.suspicion],
-      delivery: deliveries.map(({ target, state }) => fillFrom(words.row, { label: targets[target], value: states[state] })).join(', '),
-      step: words.steps[work.step],
+      suspicion: context.suspicion && messages.held.reasons[context.suspicion],
+      delivery: deliveries.map(({ target, state }) => fillFrom(messages.row, { label: targets[target], value: states[state] })).join(', '),
+      step: messages.steps[work.step],
     };
   };
 }
@@ -73,5 +73,5 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
 export function columnNames({ mails }: Pick<Manifest, 'mails'>, lang: Locale): Readonly<Record<ExportColumn, string>> {
   const { fields, labels, columns } = mails[lang];
   const { reference, form, language, page } = labels;
-  return { reference, form, lang: language, page, ...fields, ...columns, notes: leadWordsIn(lang).notes };
+  return { reference, form, lang: language, page, ...fields, ...columns, notes: leadMessagesIn(lang).notes };
 }

@@ -18,7 +18,7 @@ export type TableOptions<Lead> = {
   /** Names of the columns, in the same order. */
   readonly names: readonly string[];
   /** Values of a lead in the columns. Times and days are ISO 8601, with `T` or a space between day and time of day. */
-  readonly valuesOf: (lead: Lead) => ColumnValues<string>;
+  readonly listValues: (lead: Lead) => ColumnValues<string>;
 };
 
 /**
@@ -28,12 +28,12 @@ export type TableOptions<Lead> = {
  */
 export async function* exportCsv<Lead>(
   leads: AsyncIterable<Lead>,
-  { columns, names, valuesOf, delimiter }: TableOptions<Lead> & { readonly delimiter: string },
+  { columns, names, listValues, delimiter }: TableOptions<Lead> & { readonly delimiter: string },
 ): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => `${cells.map((value) => cell(value, delimiter)).join(delimiter)}\r\n`;
   yield `\uFEFF${line(names)}`;
   for await (const lead of leads) {
-    const values = valuesOf(lead);
+    const values = listValues(lead);
     yield line(columns.map((column) => values[column] ?? ''));
   }
 }
@@ -62,7 +62,7 @@ const formats: Readonly<Record<string, string>> = {
 const width = 22;
 
 /** Longest text that a cell of a workbook can hold (Excel's limit). */
-const longestCell = 32_767;
+const maxCellLength = 32_767;
 
 /**
  * Formats leads as an XLSX workbook with one sheet, in chunks of bytes, so that a large export needs little memory. All values are text and times:
@@ -71,16 +71,16 @@ const longestCell = 32_767;
  */
 export async function* exportXlsx<Lead>(
   leads: AsyncIterable<Lead>,
-  { columns, names, valuesOf, sheet }: TableOptions<Lead> & { readonly sheet: string },
+  { columns, names, listValues, sheet }: TableOptions<Lead> & { readonly sheet: string },
 ): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   async function* rows() {
     for await (const lead of leads) {
-      const values = valuesOf(lead);
+      const values = listValues(lead);
       yield columns.map((column) => {
         const value = values[column];
         if (!value) return null;
-        return column in formats ? cellTime(value) : cellText(textOf(value).slice(0, longestCell));
+        return column in formats ? cellTime(value) : cellText(toCellText(value).slice(0, maxCellLength));
       });
     }
   }
@@ -99,7 +99,7 @@ function cellTime(text: string): Date {
   return new Date(Temporal.PlainDateTime.from(text.replace(/Z$/, '')).toZonedDateTime('UTC').epochMilliseconds);
 }
 
-function textOf(value: string): string {
+function toCellText(value: string): string {
   return cleanText(value, true)
     .replace(/[\0\uFFFE\uFFFF]/g, '')
     .toWellFormed();

@@ -17,7 +17,7 @@ export type Job = {
 };
 
 /** Longest extra delay of a job after a failure, in milliseconds. A job that is due even later was delayed while a clock was wrong. It counts as due now. */
-const longestDelayMs = 3_600_000;
+const maxDelayMs = 3_600_000;
 
 /**
  * Claims a due job and sets its next time in the same statement, so that only one of the services that share the store runs it.
@@ -34,7 +34,7 @@ export async function claimJob(db: Kysely<LeadDatabase>, name: string, now: numb
       conflict
         .column('name')
         .doUpdateSet({ due_at })
-        .where(({ or, eb }) => or([eb('job.due_at', '<=', now), eb('job.due_at', '>', due_at + longestDelayMs)])),
+        .where(({ or, eb }) => or([eb('job.due_at', '<=', now), eb('job.due_at', '>', due_at + maxDelayMs)])),
     )
     .returning('name')
     .executeTakeFirst();
@@ -45,16 +45,16 @@ export async function claimJob(db: Kysely<LeadDatabase>, name: string, now: numb
  * Reads a time that a job has stored, as a row of `job` that is never claimed.
  * @param now Milliseconds since 1970. A later time was written while a clock was wrong, and is ignored.
  */
-export async function readMark(db: Kysely<LeadDatabase>, name: string, now: number): Promise<number | undefined> {
+export async function readStoredTime(db: Kysely<LeadDatabase>, name: string, now: number): Promise<number | undefined> {
   const row = await db.selectFrom('job').select('due_at').where('name', '=', name).where('due_at', '<=', now).executeTakeFirst();
   return row?.due_at;
 }
 
 /**
- * Stores a time for a job; see {@link readMark}.
+ * Stores a time for a job; see {@link readStoredTime}.
  * @returns The time.
  */
-export async function setMark(db: Kysely<LeadDatabase>, name: string, time: number): Promise<number> {
+export async function storeTime(db: Kysely<LeadDatabase>, name: string, time: number): Promise<number> {
   await db
     .insertInto('job')
     .values({ name, due_at: time })

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { hasAccounts } from '../desk/accounts.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import type { ReportedDelivery, WeeklySummary } from '../notify/teamMails.ts';
-import { pagesOf, storeSent } from '../store/commit.ts';
-import { type DeliveryState, inState } from '../store/conditions.ts';
+import { inPages, storeSent } from '../store/commit.ts';
+import { type DeliveryState, stateConditions } from '../store/conditions.ts';
 import { countDeliveries, lastLeadAt } from '../store/countDeliveries.ts';
-import { countFigures } from '../store/countReport.ts';
-import { morningOf, parisDay } from '../store/parisDays.ts';
+import { countStatistics } from '../store/countReport.ts';
+import { parisDay, toStartOfDay } from '../store/parisDays.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
-import { eachMinuteMs, type Job, readMark, setMark } from './job.ts';
+import { eachMinuteMs, type Job, readStoredTime, storeTime } from './job.ts';
 
 /** A report by mail about deliveries in a state. */
 type Report = {
@@ -33,16 +33,16 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
         .select('target')
         .where('target', 'in', teamTargets)
         .$narrowType<{ target: TeamTarget }>()
-        .where(inState[state])
+        .where(stateConditions[state])
         .where('reported_at', 'is', null)
         .orderBy('lead_id')
         .execute();
       if (found.length === 0) return;
       await mailer.send(mail(found), signal);
       for (const [target, deliveries] of Map.groupBy(found, (delivery) => delivery.target)) {
-        for (const ids of pagesOf(deliveries.map(({ lead_id }) => lead_id))) {
+        for (const ids of inPages(deliveries.map(({ lead_id }) => lead_id))) {
           const marked = db.updateTable('delivery').set({ reported_at: now }).where('target', '=', target);
-          await storeSent(() => marked.where('lead_id', 'in', ids).where(inState[state]).execute(), signal);
+          await storeSent(() => marked.where('lead_id', 'in', ids).where(stateConditions[state]).execute(), signal);
         }
       }
     },
@@ -52,7 +52,7 @@ export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, stat
 const hourMs = 3_600_000;
 
 /** Names of the times that the alarm stores: the start of watching, for a store without leads, and the beginning of the last silence that it reported. */
-const marks = { watched: 'silence watched since', reported: 'silence told of' } as const;
+const storedTimeNames = { watched: 'silence watched since', reported: 'silence told of' } as const;
 
 /**
  * Sends the team one mail when no lead has arrived for some hours.
@@ -63,18 +63,18 @@ export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: numb
     name: 'silence',
     pauseMs: eachMinuteMs,
     async run(now, signal) {
-      const watched = (await readMark(db, marks.watched, now)) ?? (await setMark(db, marks.watched, now));
+      const watched = (await readStoredTime(db, storedTimeNames.watched, now)) ?? (await storeTime(db, storedTimeNames.watched, now));
       const since = Math.max(watched, await lastLeadAt(db, now));
       if (now < since + hours * hourMs) return;
-      if (((await readMark(db, marks.reported, now)) ?? 0) >= since) return;
+      if (((await readStoredTime(db, storedTimeNames.reported, now)) ?? 0) >= since) return;
       await mailer.send(mail(since), signal);
-      await storeSent(() => setMark(db, marks.reported, since), signal);
+      await storeSent(() => storeTime(db, storedTimeNames.reported, since), signal);
     },
   };
 }
 
 /** Name of the time up to which the team has summaries: that of the last summary, or of the job's first run, so that no summary covers an earlier week. */
-const mark = 'weekly summary told until';
+const storedTimeName = 'weekly summary told until';
 
 /**
  * Sends the team one mail about the past week, Monday to Sunday in Paris, from Monday at 8 on. If no service runs then or the mail server fails, it is sent
@@ -86,13 +86,13 @@ export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summa
     // This is longer than counting and sending take, so that no other service sends the mail meanwhile.
     pauseMs: 5 * 60_000,
     async run(now, signal) {
-      const told = (await readMark(db, mark, now)) ?? (await setMark(db, mark, now));
+      const told = (await readStoredTime(db, storedTimeName, now)) ?? (await storeTime(db, storedTimeName, now));
       const today = parisDay(now);
       const monday = today.subtract({ days: today.dayOfWeek - 1 });
-      const due = morningOf(monday);
+      const due = toStartOfDay(monday);
       if (now < due || told >= due) return;
       await mailer.send(mail(await summarise(db, monday)), signal);
-      await storeSent(() => setMark(db, mark, now), signal);
+      await storeSent(() => storeTime(db, storedTimeName, now), signal);
     },
   };
 }
@@ -100,11 +100,11 @@ export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summa
 /** Counts the week that ended before a Monday. */
 async function summarise(db: Kysely<LeadDatabase>, monday: Temporal.PlainDate): Promise<WeeklySummary> {
   const [since, until] = [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })];
-  const figures = await countFigures(db, { since, until, by: ['form', 'lang', 'page', 'campaign'] });
+  const statistics = await countStatistics(db, { since, until, by: ['form', 'lang', 'page', 'campaign'] });
   const counts = await Promise.all(teamTargets.map((target) => countDeliveries(db, target)));
-  const deskAddress = `${deskPath}/#/figures?${new URLSearchParams({ since: figures.since, until: figures.until })}`;
+  const deskAddress = `${deskPath}/#/figures?${new URLSearchParams({ since: statistics.since, until: statistics.until })}`;
   return {
-    figures,
+    statistics,
     setAside: counts.reduce((sum, { setAside }) => sum + setAside, 0),
     deskAddress: (await hasAccounts(db)) ? deskAddress : undefined,
   };

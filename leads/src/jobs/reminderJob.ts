@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { hasAccounts } from '../desk/accounts.ts';
 import type { DueLeads } from '../notify/leadMails.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
-import { pagesOf, storeSent } from '../store/commit.ts';
-import { morningOf, parisDay } from '../store/parisDays.ts';
+import { inPages, storeSent } from '../store/commit.ts';
+import { parisDay, toStartOfDay } from '../store/parisDays.ts';
 import type { LeadDatabase } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
-import { type Job, readMark, setMark } from './job.ts';
+import { type Job, readStoredTime, storeTime } from './job.ts';
 
 /** Name of the time when all mails of a day were sent. */
-const mark = 'reminders sent';
+const storedTimeName = 'reminders sent';
 
 /**
  * Sends each person one mail a day, from 8 in Paris on, about the leads they take care of whose reminder is due and that are neither won nor closed. Leads
@@ -22,8 +22,8 @@ export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due
     // This is longer than sending takes, so that no other service sends the mails meanwhile.
     pauseMs: 5 * 60_000,
     async run(now, signal) {
-      const due = morningOf(parisDay(now));
-      if (now < due || ((await readMark(db, mark, now)) ?? 0) >= due) return;
+      const due = toStartOfDay(parisDay(now));
+      if (now < due || ((await readStoredTime(db, storedTimeName, now)) ?? 0) >= due) return;
       const day = parisDay(now).toString();
       const hasDesk = await hasAccounts(db);
       const failures: unknown[] = [];
@@ -31,14 +31,14 @@ export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due
         const marked = db.updateTable('work').set({ reminded_on: day });
         try {
           await mailer.send(mail({ leads, person, day, hasDesk }), signal);
-          for (const ids of pagesOf(leads.map(({ id }) => id))) await storeSent(() => marked.where('lead_id', 'in', ids).execute(), signal);
+          for (const ids of inPages(leads.map(({ id }) => id))) await storeSent(() => marked.where('lead_id', 'in', ids).execute(), signal);
         } catch (error) {
           // The mail server may refuse one address only.
           failures.push(error);
         }
       }
       if (failures.length > 0) throw failures[0];
-      await storeSent(() => setMark(db, mark, now), signal);
+      await storeSent(() => storeTime(db, storedTimeName, now), signal);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Config, deskOriginOf } from '../config.ts';
+import { type Config, findDeskOrigin } from '../config.ts';
 import { forgetAudit } from '../desk/auditLog.ts';
-import { codeOf } from '../errors.ts';
+import { getErrorCode } from '../errors.ts';
 import { reminderMail } from '../notify/leadMails.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail, weeklyMail } from '../notify/teamMails.ts';
@@ -52,7 +52,7 @@ export async function startJobs({ config, db, manifest, log, onRefused, cancelle
       if (!(await claimJob(db, job.name, now(), job.pauseMs))) return;
       await job.run(now(), cancelled);
     } catch (error) {
-      log.error({ job: job.name, code: cancelled.aborted ? 'stopped' : codeOf(error) }, 'job failed');
+      log.error({ job: job.name, code: cancelled.aborted ? 'stopped' : getErrorCode(error) }, 'job failed');
       const retry = db
         .updateTable('job')
         .set({ due_at: now() + pauseAfterFailureMs })
@@ -96,7 +96,7 @@ async function mailJobs({
   const { lang } = config.mail;
   const mailer = await openMailer(config.mail, onRefused);
   const words = manifest.mails[lang];
-  const addresses = { site: manifest.origin, desk: deskOriginOf(config, manifest) };
+  const addresses = { site: manifest.origin, desk: findDeskOrigin(config, manifest) };
   const jobs = [
     reportJob(db, mailer, { name: 'setAside', state: 'set aside', pauseMs: eachMinuteMs, mail: (found) => setAsideMail(found, words) }),
     // This runs only once a day, because bots send many leads.

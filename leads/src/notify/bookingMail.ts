@@ -2,19 +2,19 @@ import { bookingPage, isBookingForm } from '@emovera/contract/booking.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { formatTimeOfDay } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { BookingStep } from '@emovera/contract/mailWords.ts';
+import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { escapeHtml } from '@emovera/contract/template.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
 import type { Interval } from '../booking/freeTimes.ts';
 import type { DeliverableLead, LeadBooking } from '../store/claimDeliveries.ts';
 import type { CalendarFile, OutgoingMail } from './mailer.ts';
-import { anchor, htmlOf, type VisitorMailSource } from './visitorMail.ts';
+import { anchor, type VisitorMailSource, writeHtml } from './visitorMail.ts';
 
-type Words = Pick<Manifest, 'mails' | 'booking'>;
+type BookingMessages = Pick<Manifest, 'mails' | 'booking'>;
 
 /** Words for a time in the time zone of the team: the day alone, and the day with the time of day. */
-function partsOf({ from, until }: Interval, lang: Locale, { mails, booking: { zone } }: Words) {
+function formatParts({ from, until }: Interval, lang: Locale, { mails, booking: { zone } }: BookingMessages) {
   const { formats, firstDay } = localeRow(lang);
   const at = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
   const day = new Intl.DateTimeFormat(formats, { dateStyle: 'full', timeZone: zone })
@@ -26,12 +26,12 @@ function partsOf({ from, until }: Interval, lang: Locale, { mails, booking: { zo
 }
 
 /** Describes in one line what a visitor did with a time. */
-export function bookingLine(step: BookingStep, time: Interval, lang: Locale, source: Words): string {
-  return fillFrom(source.mails[lang].booking.steps[step], { time: partsOf(time, lang, source).time });
+export function bookingLine(step: BookingStep, time: Interval, lang: Locale, source: BookingMessages): string {
+  return fillFrom(source.mails[lang].booking.steps[step], { time: formatParts(time, lang, source).time });
 }
 
 /** Last step of the visitor. */
-export function stepOf({ sequence, state }: Pick<LeadBooking, 'sequence' | 'state'>): Exclude<BookingStep, 'wished'> {
+export function getBookingStep({ sequence, state }: Pick<LeadBooking, 'sequence' | 'state'>): Exclude<BookingStep, 'wished'> {
   return state === 'cancelled' ? state : sequence > 0 ? 'moved' : 'booked';
 }
 
@@ -51,24 +51,24 @@ export function bookingMail(
 ): OutgoingMail | undefined {
   const email = fields.Email ?? '';
   if (!isLocale(lang) || !emailPattern.test(email)) return undefined;
-  const { booking: words, visitor } = source.mails[lang];
-  const step = stepOf(booking);
-  const { day, time } = partsOf(booking, lang, source);
+  const { booking: messages, visitor } = source.mails[lang];
+  const step = getBookingStep(booking);
+  const { day, time } = formatParts(booking, lang, source);
   const { host, hostname } = new URL(source.origin);
   const names = { site: host, brand: source.brand };
   const policy = new URL(source.privacy[lang], source.origin).href;
   const isOff = step === 'cancelled';
   const link = new URL(isOff ? context.page : `/${lang}/forms/${bookingPage}#${token}`, source.origin).href;
-  const label = isOff ? words.again : words.change;
-  const subject = fillFrom(words.mails[step].subject, { day });
+  const label = isOff ? messages.again : messages.change;
+  const subject = fillFrom(messages.mails[step].subject, { day });
   const before = [
     visitor.greeting,
-    fillFrom(words.mails[step].intro, names),
+    fillFrom(messages.mails[step].intro, names),
     time.charAt(0).toUpperCase() + time.slice(1),
-    ...(isOff ? [] : [words.call]),
+    ...(isOff ? [] : [messages.call]),
   ];
   const after = [visitor.answer, fillFrom(visitor.signature, names)];
-  const why = [fillFrom(words.why, names), ...(isOff ? [] : [words.notAsked])];
+  const why = [fillFrom(messages.why, names), ...(isOff ? [] : [messages.notAsked])];
   return {
     to: email,
     fromName: source.brand,
@@ -81,7 +81,7 @@ export function bookingMail(
       ...after,
       [...why, fillFrom(visitor.data, { policy: `${visitor.policy} (${policy})` })].join('\n'),
     ].join('\n\n')}\n`,
-    html: htmlOf(lang, subject, [
+    html: writeHtml(lang, subject, [
       ...before.map(escapeHtml),
       `${escapeHtml(label)}<br>\n${anchor(link, link)}`,
       ...after.map(escapeHtml),

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { AttributionKey } from '@emovera/contract/attribution.ts';
 import { deskPath } from '@emovera/contract/desk.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emovera/contract/forms.ts';
-import type { OriginKey } from '@emovera/contract/leadOrigin.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 import { itemName, type Manifest } from '@emovera/contract/manifest.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import { leadsCommand } from '../program.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
 import { readableAddress } from '../store/mailbox.ts';
-import { bookingLine, stepOf } from './bookingMail.ts';
+import { bookingLine, getBookingStep } from './bookingMail.ts';
 import { formatTime, formName, type OutgoingMail } from './mailer.ts';
 import { listMail } from './teamMails.ts';
 
@@ -22,18 +22,18 @@ import { listMail } from './teamMails.ts';
  * @param desk Origin of the lead desk, if it is used.
  */
 export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Locale, desk: string | undefined): OutgoingMail {
-  const words = source.mails[lang];
+  const messages = source.mails[lang];
   const email = lead.fields.Email;
   const lines = [
-    fillFrom(words.lead.intro, { site: source.origin }),
-    ...(email ? [words.lead.reply] : []),
+    fillFrom(messages.lead.intro, { site: source.origin }),
+    ...(email ? [messages.lead.reply] : []),
     '',
     ...leadLines(lead, source, lang, desk),
   ];
   const { booking } = lead;
-  const subject = fillFrom(words.lead.subject, { form: formName(lead.form, words), reference: lead.reference });
+  const subject = fillFrom(messages.lead.subject, { form: formName(lead.form, messages), reference: lead.reference });
   return {
-    subject: booking ? `${bookingLine(stepOf(booking), booking, lang, source)} · ${subject}` : subject,
+    subject: booking ? `${bookingLine(getBookingStep(booking), booking, lang, source)} · ${subject}` : subject,
     text: `${lines.join('\n')}\n`,
     messageId: `<lead-${lead.id}${booking?.sequence ? `-${booking.sequence}` : ''}@${new URL(source.origin).hostname}>`,
     ...(email && { replyTo: [email] }),
@@ -41,7 +41,7 @@ export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Lo
 }
 
 /** Longest mail with the full texts of all leads, in characters. Some mail programs cut off longer ones (Gmail at 102 kB). */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 
 /**
  * The mail that tells the team about several leads that arrived within a short time. It has a list, and below it the full texts if they are not too long.
@@ -50,17 +50,17 @@ const longestText = 100_000;
  */
 export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSource, lang: Locale, desk: string | undefined): OutgoingMail {
   const { mails, origin } = source;
-  const words = mails[lang];
+  const messages = mails[lang];
   const count = leads.length;
-  const entries = leads.map((lead) => entryOf(lead, words, desk, [readableAddress(lead.fields.Email ?? '')]));
-  const list = [fillFrom(words.burst.text, { forms: count, site: origin }), '', ...entries, ''];
+  const entries = leads.map((lead) => formatEntry(lead, messages, desk, [readableAddress(lead.fields.Email ?? '')]));
+  const list = [fillFrom(messages.burst.text, { forms: count, site: origin }), '', ...entries, ''];
   // The full texts need no links, because the list has them.
   const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
-  const whole = [...list, words.burst.texts, '', ...texts].join('\n');
+  const whole = [...list, messages.burst.texts, '', ...texts].join('\n');
   return {
-    subject: fillFrom(words.burst.subject, { count }),
-    text: whole.length <= longestText ? whole : `${[...list, fillFrom(words.burst.tooLong, { command: showCommand })].join('\n')}\n`,
-    messageId: messageIdOf('leads', leads, origin),
+    subject: fillFrom(messages.burst.subject, { count }),
+    text: whole.length <= maxTextLength ? whole : `${[...list, fillFrom(messages.burst.tooLong, { command: showCommand })].join('\n')}\n`,
+    messageId: makeMessageId('leads', leads, origin),
   };
 }
 
@@ -82,14 +82,14 @@ export type DueLeads = {
 export function reminderMail(
   { leads, person, day, hasDesk }: DueLeads,
   { site, desk }: { readonly site: string; readonly desk: string },
-  words: MailWords,
+  messages: MailMessages,
 ): OutgoingMail {
-  const { subject, text, ofNobody, remedy } = words.reminders;
-  const entries = leads.map((lead) => entryOf(lead, words, hasDesk ? desk : undefined));
+  const { subject, text, ofNobody, remedy } = messages.reminders;
+  const entries = leads.map((lead) => formatEntry(lead, messages, hasDesk ? desk : undefined));
   return {
-    ...listMail({ subject, text: person === undefined ? ofNobody : text }, entries, remedy, words),
+    ...listMail({ subject, text: person === undefined ? ofNobody : text }, entries, remedy, messages),
     ...(person !== undefined && { to: person }),
-    messageId: messageIdOf(`reminders-${day}`, leads, site),
+    messageId: makeMessageId(`reminders-${day}`, leads, site),
   };
 }
 
@@ -112,14 +112,14 @@ export function referencesMail(
   return {
     subject: fillFrom(burst.subject, { count: leads.length }),
     text: `${lines.join('\n')}\n`,
-    messageId: messageIdOf('references', leads, origin),
+    messageId: makeMessageId('references', leads, origin),
   };
 }
 
 const showCommand = leadsCommand('show …');
 
 /** Id of a mail about some leads. It changes if a lead is added or its booking changes, because a mailbox may drop a mail whose id it knows. */
-function messageIdOf(name: string, leads: readonly Pick<DeliverableLead, 'id' | 'booking'>[], origin: string): string {
+function makeMessageId(name: string, leads: readonly Pick<DeliverableLead, 'id' | 'booking'>[], origin: string): string {
   const digest = createHash('sha256')
     .update(leads.map(({ id, booking }) => (booking?.sequence ? `${id}-${booking.sequence}` : id)).join())
     .digest('hex')
@@ -141,19 +141,19 @@ function leadLines(
   lang: Locale,
   desk: string | undefined,
 ): readonly string[] {
-  const words = mails[lang];
-  const { row, labels } = words;
+  const messages = mails[lang];
+  const { row, labels } = messages;
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
   const line = (label: string, value: string, isMultiline = false) =>
     fillFrom(row, { label, value: isMultiline ? value : onOneLine(value) });
   const lines = [
     line(labels.reference, lead.reference),
-    line(labels.form, formName(lead.form, words)),
+    line(labels.form, formName(lead.form, messages)),
     line(labels.language, isLocale(lead.lang) ? localeRow(lead.lang).name : lead.lang),
     line(labels.received, formatTime(lead.receivedAt, lang)),
     line(labels.page, `${origin}${lead.context.page}`),
-    ...(desk === undefined ? [] : [line(words.lead.desk, deskLink(desk, lead))]),
-    ...Object.entries(lead.context.origin ?? {}).map(([key, value]) => line(words.columns[key as OriginKey], value)),
+    ...(desk === undefined ? [] : [line(messages.lead.desk, deskLink(desk, lead))]),
+    ...Object.entries(lead.context.origin ?? {}).map(([key, value]) => line(messages.columns[key as AttributionKey], value)),
     '',
   ];
   for (const { name: field, key, control } of fields) {
@@ -162,8 +162,8 @@ function leadLines(
     const requested = key === 'choice' ? requestedItem(lead.form, lead.fields) : undefined;
     const name = requested && itemName(downloads, lang, requested.kind, requested.item);
     const shown =
-      key === 'email' ? readableAddress(value) : (name ?? (key === 'subject' ? words.subjects[value as Subject] : undefined) ?? value);
-    lines.push(control === 'textarea' ? line(words.fields[key], quote(shown), true) : line(words.fields[key], shown));
+      key === 'email' ? readableAddress(value) : (name ?? (key === 'subject' ? messages.subjects[value as Subject] : undefined) ?? value);
+    lines.push(control === 'textarea' ? line(messages.fields[key], quote(shown), true) : line(messages.fields[key], shown));
   }
   return lines;
 }
@@ -172,10 +172,10 @@ function leadLines(
 type ListedLead = Pick<DeliverableLead, 'id' | 'reference' | 'form' | 'fields'>;
 
 /** A lead in a list: reference, form, name, company and further values, with the link to it below if the lead desk is used. */
-function entryOf(lead: ListedLead, words: MailWords, desk: string | undefined, further: readonly string[] = []): string {
+function formatEntry(lead: ListedLead, messages: MailMessages, desk: string | undefined, further: readonly string[] = []): string {
   const { 'First Name': firstName = '', 'Last Name': lastName = '', Company: company } = lead.fields;
   const typed = [`${firstName} ${lastName}`.trim(), company, ...further].map((value) => onOneLine(value || '–'));
-  const entry = [lead.reference, formName(lead.form, words), ...typed].join(' · ');
+  const entry = [lead.reference, formName(lead.form, messages), ...typed].join(' · ');
   return desk === undefined ? entry : `${entry}\n  ${deskLink(desk, lead)}`;
 }
 

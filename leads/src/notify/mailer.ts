@@ -1,6 +1,6 @@
 import { isFormId } from '@emovera/contract/forms.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 import type { MailConfig } from '../config.ts';
 import { tryTimeoutMs } from '../delivery/target.ts';
 import { zone } from '../store/parisDays.ts';
@@ -115,6 +115,6 @@ export function formatTime(time: number, lang: Locale): string {
 }
 
 /** The name of a form in the language of a mail. A form that the site no longer has is named by its id. */
-export function formName(form: string, words: Pick<MailWords, 'forms'>): string {
-  return isFormId(form) ? words.forms[form] : form;
+export function formName(form: string, messages: Pick<MailMessages, 'forms'>): string {
+  return isFormId(form) ? messages.forms[form] : form;
 }

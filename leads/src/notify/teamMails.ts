@@ -1,10 +1,10 @@
-import type { DeskFigures, FigureRow } from '@emovera/contract/deskLeads.ts';
+import type { DeskStatistics, StatisticsRow } from '@emovera/contract/deskLeads.ts';
 import { fillFrom } from '@emovera/contract/fill.ts';
 import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 import { leadsCommand } from '../program.ts';
-import { largestGroups } from '../store/countReport.ts';
+import { listLargestGroups } from '../store/countReport.ts';
 import type { LeadContext, TeamTarget } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import { formatTime, formName, type OutgoingMail } from './mailer.ts';
@@ -22,7 +22,7 @@ export type ReportedDelivery = {
 
 /** Values for the mail about a week. */
 export type WeeklySummary = {
-  readonly figures: DeskFigures;
+  readonly statistics: DeskStatistics;
   /** Deliveries to the CRM and the team that are set aside now, of all leads. */
   readonly setAside: number;
   /** Path of the week's figures on the lead desk, if the desk has accounts. */
@@ -33,30 +33,30 @@ export type WeeklySummary = {
 const maxEntries = 50;
 
 /** The mail that tells the team which deliveries were set aside. It has no personal data, because more people may receive it than the leads. */
-export function setAsideMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
+export function setAsideMail(deliveries: readonly ReportedDelivery[], messages: MailMessages): OutgoingMail {
   const entries = deliveries.map(({ reference, form, target, attempts, lastError }) =>
-    fillFrom(words.setAside.entry, {
+    fillFrom(messages.setAside.entry, {
       reference,
-      form: formName(form, words),
-      target: words.targets[target],
+      form: formName(form, messages),
+      target: messages.targets[target],
       tries: attempts,
       error: lastError ?? '–',
     }),
   );
-  return listMail(words.setAside, entries, fillFrom(words.setAside.remedy, { command: leadsCommand('retry --set-aside') }), words);
+  return listMail(messages.setAside, entries, fillFrom(messages.setAside.remedy, { command: leadsCommand('retry --set-aside') }), messages);
 }
 
 /** The mail that asks the team to check held leads, because a person's lead may be among them. */
-export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWords): OutgoingMail {
+export function heldMail(deliveries: readonly ReportedDelivery[], messages: MailMessages): OutgoingMail {
   // A held lead has several held deliveries, and is listed once.
   const leads = new Map(deliveries.map((delivery) => [delivery.reference, delivery]));
   const entries = [...leads.values()].map(({ reference, form, context }) => {
     const suspicion = parseJsonObject<LeadContext>(context)?.suspicion;
-    const reason = suspicion ? words.held.reasons[suspicion] : '–';
-    return fillFrom(words.held.entry, { reference, form: formName(form, words), reason });
+    const reason = suspicion ? messages.held.reasons[suspicion] : '–';
+    return fillFrom(messages.held.entry, { reference, form: formName(form, messages), reason });
   });
-  const remedy = fillFrom(words.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
-  return listMail(words.held, entries, remedy, words);
+  const remedy = fillFrom(messages.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
+  return listMail(messages.held, entries, remedy, messages);
 }
 
 /**
@@ -65,12 +65,12 @@ export function heldMail(deliveries: readonly ReportedDelivery[], words: MailWor
  */
 export function silenceMail(
   { hours, since, site }: { readonly hours: number; readonly since: number; readonly site: string },
-  words: MailWords,
+  messages: MailMessages,
   lang: Locale,
 ): OutgoingMail {
-  const text = fillFrom(words.silence.text, { site, since: formatTime(since, lang) });
-  const remedy = fillFrom(words.silence.remedy, { command: leadsCommand('test') });
-  return { subject: fillFrom(words.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
+  const text = fillFrom(messages.silence.text, { site, since: formatTime(since, lang) });
+  const remedy = fillFrom(messages.silence.remedy, { command: leadsCommand('test') });
+  return { subject: fillFrom(messages.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
 }
 
 /** A mail with a list. Its subject has the number of entries, and its last line has the remedy. */
@@ -78,7 +78,7 @@ export function listMail(
   { subject, text }: { readonly subject: string; readonly text: string },
   entries: readonly string[],
   remedy: string,
-  { more }: MailWords,
+  { more }: MailMessages,
 ): OutgoingMail {
   const left = entries.length - maxEntries;
   const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fillFrom(more, { count: left })] : []), '', remedy];
@@ -86,28 +86,28 @@ export function listMail(
 }
 
 /** Most lines of each list. */
-const mostLines = 6;
+const maxLines = 6;
 
 /**
  * The mail about the leads of a week. It has numbers, and no personal data.
  * @param addresses Origins of the site and of the lead desk.
  */
 export function weeklyMail(
-  { figures, setAside, deskAddress }: WeeklySummary,
+  { statistics, setAside, deskAddress }: WeeklySummary,
   { site, desk }: { readonly site: string; readonly desk: string },
-  words: MailWords,
+  messages: MailMessages,
   lang: Locale,
 ): OutgoingMail {
-  const { weekly, labels, columns } = words;
-  const { total, by, held, toDelivery } = figures;
-  const days = formatPeriod(lang, { from: figures.since, to: figures.until });
+  const { weekly, labels, columns } = messages;
+  const { total, by, held, toDelivery } = statistics;
+  const days = formatPeriod(lang, { from: statistics.since, to: statistics.until });
   const number = (value: number) => formatNumber(lang, value);
-  const line = (label: string, value: string) => fillFrom(words.row, { label, value });
-  const counts = ({ current, before }: Omit<FigureRow, 'name'>) =>
+  const line = (label: string, value: string) => fillFrom(messages.row, { label, value });
+  const counts = ({ current, before }: Omit<StatisticsRow, 'name'>) =>
     fillFrom(weekly.counts, { count: number(current), before: number(before) });
-  const list = (label: string, groups: readonly FigureRow[] = [], nameOf: (name: string) => string = String) => {
-    const { shown, others } = largestGroups(groups, mostLines);
-    const lines = shown.map((group) => line(nameOf(group.name) || weekly.unknown, counts(group)));
+  const list = (label: string, groups: readonly StatisticsRow[] = [], getName: (name: string) => string = String) => {
+    const { shown, others } = listLargestGroups(groups, maxLines);
+    const lines = shown.map((group) => line(getName(group.name) || weekly.unknown, counts(group)));
     if (others) lines.push(line(fillFrom(weekly.others, { groups: number(others.groups) }), counts(others)));
     return [label, ...lines.map((text) => `- ${text}`), ''];
   };
@@ -117,7 +117,7 @@ export function weeklyMail(
     '',
     line(weekly.labels.leads, fillFrom(weekly.total, { count: number(total.current), before: number(total.before), difference })),
     '',
-    ...list(labels.form, by.form, (name) => formName(name, words)),
+    ...list(labels.form, by.form, (name) => formName(name, messages)),
     ...list(labels.language, by.lang, (name) => (isLocale(name) ? localeRow(name).name : name)),
     ...list(labels.page, by.page),
     ...list(columns.campaign, by.campaign),
@@ -133,6 +133,6 @@ export function weeklyMail(
   return {
     subject: fillFrom(weekly.subject, { ...days, count: number(total.current) }),
     text: `${lines.join('\n')}\n`,
-    messageId: `<weekly-${figures.since}@${new URL(site).hostname}>`,
+    messageId: `<weekly-${statistics.since}@${new URL(site).hostname}>`,
   };
 }

@@ -25,23 +25,23 @@ export async function visitorMail(
   const requested = requestedItem(lead.form, fields);
   const email = fields.Email ?? '';
   if (!isLocale(lang) || !requested || !emailPattern.test(email)) return undefined;
-  const offers = source.downloads[lang][requested.kind];
-  const offer = Object.hasOwn(offers, requested.item) ? offers[requested.item] : undefined;
-  if (!offer) return undefined;
+  const downloads = source.downloads[lang][requested.kind];
+  const download = Object.hasOwn(downloads, requested.item) ? downloads[requested.item] : undefined;
+  if (!download) return undefined;
 
-  const words = source.mails[lang].visitor;
-  const { live } = offer;
+  const messages = source.mails[lang].visitor;
+  const { live } = download;
   const isComing = live !== undefined && Date.now() < live.until;
-  const { subject, intro } = isComing ? words.live : live ? words.live.over : words.kinds[requested.kind];
+  const { subject, intro } = isComing ? messages.live : live ? messages.live.over : messages.kinds[requested.kind];
   const { host, hostname } = new URL(source.origin);
-  const link = new URL(offer.address, source.origin).href;
+  const link = new URL(download.address, source.origin).href;
   const policy = new URL(source.privacy[lang], source.origin).href;
   const names = { site: host, brand: source.brand };
-  const before = [words.greeting, fillFrom(intro, names)];
+  const before = [messages.greeting, fillFrom(intro, names)];
   const { join } = live ?? {};
-  const after = [...(isComing && !join ? [words.live.noLink] : []), words.answer, fillFrom(words.signature, names)];
-  const why = [fillFrom(live ? words.live.why : words.why, names), words.notAsked];
-  const title = fillFrom(subject, { title: offer.title });
+  const after = [...(isComing && !join ? [messages.live.noLink] : []), messages.answer, fillFrom(messages.signature, names)];
+  const why = [fillFrom(live ? messages.live.why : messages.why, names), messages.notAsked];
+  const title = fillFrom(subject, { title: download.title });
   return {
     to: email,
     fromName: source.brand,
@@ -50,19 +50,19 @@ export async function visitorMail(
     subject: title,
     text: `${[
       ...before,
-      `${offer.title}\n${offer.details}\n${link}`,
-      ...(isComing && join ? [`${words.live.join}\n${join}`] : []),
+      `${download.title}\n${download.details}\n${link}`,
+      ...(isComing && join ? [`${messages.live.join}\n${join}`] : []),
       ...after,
-      [...why, fillFrom(words.data, { policy: `${words.policy} (${policy})` })].join('\n'),
+      [...why, fillFrom(messages.data, { policy: `${messages.policy} (${policy})` })].join('\n'),
     ].join('\n\n')}\n`,
-    html: htmlOf(lang, title, [
+    html: writeHtml(lang, title, [
       ...before.map(escapeHtml),
-      `${anchor(link, offer.title)}<br>\n${escapeHtml(offer.details)}`,
-      ...(isComing && join ? [`${escapeHtml(words.live.join)}<br>\n${anchor(join, join)}`] : []),
+      `${anchor(link, download.title)}<br>\n${escapeHtml(download.details)}`,
+      ...(isComing && join ? [`${escapeHtml(messages.live.join)}<br>\n${anchor(join, join)}`] : []),
       ...after.map(escapeHtml),
-      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(words.data), { policy: anchor(policy, words.policy) })].join(' ')}</small>`,
+      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(messages.data), { policy: anchor(policy, messages.policy) })].join(' ')}</small>`,
     ]),
-    ...(isComing && { calendars: [await calendarOf(offer.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt)] }),
+    ...(isComing && { calendars: [await makeCalendarEntry(download.title, live, `${requested.item}@${hostname}`, link, lead.receivedAt)] }),
   };
 }
 
@@ -72,7 +72,7 @@ export async function visitorMail(
  * @param page Address of the page with the time of the webinar.
  * @param stamp Time when the visitor registered, in milliseconds since 1970. It is the same for every try.
  */
-async function calendarOf(
+async function makeCalendarEntry(
   summary: string,
   live: NonNullable<ManifestDownload['live']>,
   id: string,
@@ -99,7 +99,7 @@ export function anchor(address: string, text: string): string {
 }
 
 /** An HTML page of paragraphs. It sets no images and colours, so that the colours of the mail program apply, including dark ones. */
-export function htmlOf(lang: string, title: string, paragraphs: readonly string[]): string {
+export function writeHtml(lang: string, title: string, paragraphs: readonly string[]): string {
   const head = `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
   return `${head}\n<body style="font: 1rem/1.5 sans-serif; overflow-wrap: anywhere">\n${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}\n</body>\n</html>\n`;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
 import { createCounter } from '../attemptCounter.ts';
 import { OperatorError } from '../errors.ts';
-import { isFromThisMachine, networkOf } from '../network.ts';
+import { isFromThisMachine, toNetwork } from '../network.ts';
 import { isBelow, splitTarget } from '../routing.ts';
 import { type Answer, documentHeaders } from './answer.ts';
 import type { Visit } from './pages.ts';
@@ -18,15 +18,15 @@ export const versionGate: Gate = ({ request: { httpVersion } }) => {
 };
 
 /** Wrong passwords per minute from one address (IPv6: one /64 network). After that, the right one is refused too. */
-const limit = { most: 10, windowMs: 60_000, mostKeys: 10_000 };
+const limit = { maxAttempts: 10, windowMs: 60_000, maxKeys: 10_000 };
 
 /**
  * Asks for the password of a preview, with HTTP Basic authentication (RFC 7617) and any user name. A password is accepted only over TLS, or on this machine.
  * @param password Undefined if everyone may enter.
- * @param addressOf Address of the visitor.
+ * @param toAddress Address of the visitor.
  * @param now Milliseconds since 1970.
  */
-export function passwordGate(password: string | undefined, addressOf: (request: IncomingMessage) => string, now: () => number): Gate {
+export function passwordGate(password: string | undefined, toAddress: (request: IncomingMessage) => string, now: () => number): Gate {
   if (password === undefined) return () => undefined;
   const attempts = createCounter(limit, now);
   return ({ request, isSecure }) => {
@@ -36,10 +36,10 @@ export function passwordGate(password: string | undefined, addressOf: (request: 
     };
     if (!isSecure && !isFromThisMachine(request))
       return refuse(403, 'This preview has a password, which needs an encrypted connection. Use https.');
-    const address = networkOf(addressOf(request));
-    const wait = attempts.waitOf(address);
+    const address = toNetwork(toAddress(request));
+    const wait = attempts.getWait(address);
     if (wait > 0) return refuse(429, `Too many wrong passwords. Try again in ${wait} seconds.`, { 'retry-after': String(wait) });
-    const given = passwordOf(request.headers.authorization);
+    const given = readPassword(request.headers.authorization);
     if (given !== undefined && isSame(given, password)) return undefined;
     // Browsers first ask without a password. Only a wrong one is an attempt.
     if (given !== undefined) attempts.add(address);
@@ -48,7 +48,7 @@ export function passwordGate(password: string | undefined, addressOf: (request: 
 }
 
 /** The password of an Authorization header. Undefined if there is none. */
-function passwordOf(authorization: string | undefined): string | undefined {
+function readPassword(authorization: string | undefined): string | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return undefined;
   const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
@@ -65,13 +65,13 @@ function isSame(given: string, secret: string): boolean {
  * a person who is signed in there.
  * @param origin Origin of the lead desk. Undefined if it shares that of the site.
  * @param siteOrigins Origins of the site and of the service.
- * @param hostOf Host that the visitor requested.
+ * @param parseHost Host that the visitor requested.
  * @throws OperatorError if it is the host of the site.
  */
 export function deskHostGate(
   origin: string | undefined,
   siteOrigins: readonly (string | undefined)[],
-  hostOf: (request: IncomingMessage) => string,
+  parseHost: (request: IncomingMessage) => string,
 ): Gate {
   if (origin === undefined) return () => undefined;
   if (siteOrigins.includes(origin)) {
@@ -83,7 +83,7 @@ export function deskHostGate(
   }
   const { host } = new URL(origin);
   return ({ request, isSecure }) => {
-    if (hostOf(request) !== host || isBelow(splitTarget(request.url ?? '').path, deskPath)) return undefined;
+    if (parseHost(request) !== host || isBelow(splitTarget(request.url ?? '').path, deskPath)) return undefined;
     return { status: 302, headers: { ...documentHeaders(undefined, isSecure), location: `${deskPath}/`, 'cache-control': 'no-store' } };
   };
 }

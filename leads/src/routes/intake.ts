@@ -1,6 +1,6 @@
+import { type Attribution, attributionFields, attributionKeys } from '@emovera/contract/attribution.ts';
 import { timeField } from '@emovera/contract/booking.ts';
 import { descriptionField, honeypotField, leadForms, type Suspicion, stampField } from '@emovera/contract/forms.ts';
-import { type LeadOrigin, originFields, originKeys } from '@emovera/contract/leadOrigin.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ManifestForm } from '@emovera/contract/manifest.ts';
 import type { TemplateFill } from '@emovera/contract/template.ts';
@@ -11,14 +11,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Interval, textOfTime, timeOfText } from '../booking/freeTimes.ts';
 import type { Bookings } from '../booking/openBookings.ts';
 import type { PostedForm } from '../formBody.ts';
-import { networkOf } from '../network.ts';
+import { toNetwork } from '../network.ts';
 import type { Site } from '../site/site.ts';
 import { judgeStamp, type LeadSecrets } from '../stamp.ts';
 import { TimeTakenError } from '../store/bookings.ts';
 import type { LeadStore } from '../store/openStore.ts';
 import type { StoreFaults } from '../store/storeFaults.ts';
 import { sendAnswer, setHeaders } from './answer.ts';
-import { formAnswer, visitOf } from './pages.ts';
+import { formAnswer, readVisit } from './pages.ts';
 
 /** Dependencies of {@link takeLead}. */
 type IntakeDeps = {
@@ -58,7 +58,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
 
   const verdict = validateLead(form, posted, form.resource && site.manifest.resources[entry.lang][form.resource]);
   const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) =>
-    sendAnswer(reply, formAnswer(visitOf(request, site), status, address, { ...fill, values: verdict.values }));
+    sendAnswer(reply, formAnswer(readVisit(request, site), status, address, { ...fill, values: verdict.values }));
 
   const wait = deps.countPost(request);
   if (wait > 0) {
@@ -77,8 +77,8 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   const suspicion: Suspicion | undefined = isFilled(posted[honeypotField])
     ? 'honeypot'
     : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
-  const tracking = trackingOf(posted);
-  const origin = readLeadOrigin(posted, request.headers.referer, site.origins);
+  const tracking = readTracking(posted);
+  const origin = readAttribution(posted, request.headers.referer, site.origins);
   let chosen: Awaited<ReturnType<typeof chosenTime>>;
   let isBooked = false;
   try {
@@ -109,7 +109,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     return reply
       .code(303)
       .header('cache-control', 'no-store')
-      .header('location', `${pagesOf(site, request.headers.origin)}/${entry.lang}/forms/${form.confirmation}/?${query}`)
+      .header('location', `${formatVisitedPages(site, request.headers.origin)}/${entry.lang}/forms/${form.confirmation}/?${query}`)
       .send();
   } catch (error) {
     if (error instanceof TimeTakenError) return sendBack(409, { errors: [{ field: descriptionField, code: 'taken' }] });
@@ -142,7 +142,7 @@ async function chosenTime(
   if (isSuspicious) return Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000 };
   const time = await bookings.findTime(from, minutes);
   if (!time) return 'notFree';
-  return { ...time, end: await bookings.reserve(email, networkOf(ip), time) };
+  return { ...time, end: await bookings.reserve(email, toNetwork(ip), time) };
 }
 
 /** Adds the chosen time in words to the values of a form, before the typed text about times. */
@@ -158,13 +158,13 @@ function withTime(
 }
 
 /** Origin of the pages that a visitor came from, if they are served elsewhere. Empty if they are served here. */
-function pagesOf({ manifest, origins }: Site, posted: string | undefined): string {
+function formatVisitedPages({ manifest, origins }: Site, posted: string | undefined): string {
   if (manifest.service === undefined) return '';
   return origins.find((origin) => origin === posted) ?? manifest.origin;
 }
 
 /** The ids of trackers in a post. Values that do not look like an id are dropped. */
-function trackingOf(posted: PostedForm): TrackingValues | undefined {
+function readTracking(posted: PostedForm): TrackingValues | undefined {
   const found = trackingFields.map((name) => [name, posted[name]] as const);
   const valid = found.filter(([, value]) => typeof value === 'string' && trackingPattern.test(value));
   return valid.length > 0 ? Object.fromEntries(valid) : undefined;
@@ -175,7 +175,7 @@ function isFilled(value: PostedForm[string]): boolean {
 }
 
 /** Longest value that is kept, in UTF-16 units. Longer ones are cut. */
-const originLength = 100;
+const maxAttributionLength = 100;
 
 /**
  * Reads the source of a lead: the values that the form's script posted, or else the campaign in the address of the form's page, which every browser sends as
@@ -184,28 +184,28 @@ const originLength = 100;
  * @param siteOrigins Origins of the site, which do not count as referring sites.
  * @returns Undefined if nothing is known.
  */
-export function readLeadOrigin(posted: PostedForm, referer: string | undefined, siteOrigins: readonly string[]): LeadOrigin | undefined {
+export function readAttribution(posted: PostedForm, referer: string | undefined, siteOrigins: readonly string[]): Attribution | undefined {
   // The campaign comes from one place, so that parts of two campaigns are never mixed.
   const isPosted = Object.keys(posted).some((name) => name.startsWith('utm_'));
   const page = isPosted ? undefined : URL.parse(referer ?? '')?.searchParams;
-  const found = originKeys.flatMap((key) => {
-    const name = originFields[key];
+  const found = attributionKeys.flatMap((key) => {
+    const name = attributionFields[key];
     const given = posted[name] ?? (name.startsWith('utm_') ? page?.get(name) : undefined);
     const text = typeof given === 'string' ? given.trim() : '';
-    const value = key === 'referrer' ? otherOrigin(text, siteOrigins) : key === 'landing' ? pathOf(text) : text;
-    return value && replaceHidden(value, () => '') === value ? [[key, value.slice(0, originLength).toWellFormed()]] : [];
+    const value = key === 'referrer' ? findForeignOrigin(text, siteOrigins) : key === 'landing' ? parsePath(text) : text;
+    return value && replaceHidden(value, () => '') === value ? [[key, value.slice(0, maxAttributionLength).toWellFormed()]] : [];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-function otherOrigin(text: string, siteOrigins: readonly string[]): string | undefined {
+function findForeignOrigin(text: string, siteOrigins: readonly string[]): string | undefined {
   const url = URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) && !siteOrigins.includes(url.origin) && url.origin.length <= originLength
+  return url && /^https?:$/.test(url.protocol) && !siteOrigins.includes(url.origin) && url.origin.length <= maxAttributionLength
     ? url.origin
     : undefined;
 }
 
 /** Returns a text if it is a plain path. A query is refused, because it could contain typed text. */
-function pathOf(text: string): string | undefined {
+function parsePath(text: string): string | undefined {
   return /^\/[\w\-./~%]*$/.test(text) && !text.startsWith('//') ? text : undefined;
 }

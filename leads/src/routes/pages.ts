@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '@emovera/contract/locales.ts';
 import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { type FailureCode, referencePattern, renderTemplate, type TemplateFill } from '@emovera/contract/template.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, decodePath, destinationOf, localeOfPath, splitTarget } from '../routing.ts';
+import { type Destination, decodePath, findDestination, localeOfPath, splitTarget } from '../routing.ts';
 import type { Site } from '../site/site.ts';
 import { type Answer, documentHeaders, fileAnswer, type Headers, htmlAnswer, sendAnswer, withVary } from './answer.ts';
 
@@ -16,7 +16,7 @@ export type Visit = {
 };
 
 /** A request that the framework has received. */
-export function visitOf({ raw, protocol }: FastifyRequest, site: Site): Visit {
+export function readVisit({ raw, protocol }: FastifyRequest, site: Site): Visit {
   return { request: raw, site, isSecure: protocol === 'https' };
 }
 
@@ -29,7 +29,7 @@ export function pageAnswer(visit: Visit): Answer {
     const headers = documentHeaders(found.policy, isSecure);
     return fileAnswer(request, found.file, found.headers ? { ...headers, ...found.headers } : headers);
   }
-  const destination = destinationOf(target, request.headers['accept-language'], site.addresses);
+  const destination = findDestination(target, request.headers['accept-language'], site.addresses);
   if (destination.kind === 'redirect') return redirectAnswer(visit, destination);
   if (destination.kind === 'unknown') return notFoundAnswer(visit, destination.lang, destination.isNegotiated);
   const { address } = destination;
@@ -98,5 +98,5 @@ export function fileAt(site: Site, target: string) {
 
 /** Sends the result of {@link pageAnswer} with the framework. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
-  return sendAnswer(reply, pageAnswer(visitOf(request, site)));
+  return sendAnswer(reply, pageAnswer(readVisit(request, site)));
 }

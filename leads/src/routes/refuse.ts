@@ -3,10 +3,10 @@ import { isFormContentType, RefusedPost } from '../formBody.ts';
 import type { Destination } from '../routing.ts';
 import type { Site } from '../site/site.ts';
 import { type Answer, type Headers, sendAnswer } from './answer.ts';
-import { failureAnswer, fileAt, type Visit, visitOf } from './pages.ts';
+import { failureAnswer, fileAt, readVisit, type Visit } from './pages.ts';
 
 /** Longest host name (RFC 1035). Longer names are cut in the log. */
-const longestHost = 253;
+const maxHostLength = 253;
 
 const originRefused =
   'post refused (403): its origin is neither the host that was requested nor an expected origin. If visitors meet this, check that the proxy passes on Host, or that TRUST_PROXY fits and it sends X-Forwarded-Host, and that SITE_ORIGIN is the address that visitors see.';
@@ -20,7 +20,7 @@ export function refusePost(request: FastifyRequest, site: Site, destination: Des
   if (method !== 'POST' || !isForm) return new RefusedPost(405, 'method', isForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   const isOwn = isOwnOrigin({ origin: headers.origin, fetchSite: headers['sec-fetch-site'], host, siteOrigins: site.origins });
   if (!isOwn) {
-    const received = { origin: hostOf(headers.origin), host: host.slice(0, longestHost) };
+    const received = { origin: parseHost(headers.origin), host: host.slice(0, maxHostLength) };
     request.log.warn({ expected: site.origins, received }, originRefused);
     return new RefusedPost(403, 'origin');
   }
@@ -30,8 +30,8 @@ export function refusePost(request: FastifyRequest, site: Site, destination: Des
 }
 
 /** The host in the header `Origin`, for the log. */
-function hostOf(origin: string | undefined): string | undefined {
-  return origin && URL.canParse(origin) ? new URL(origin).host.slice(0, longestHost) : undefined;
+function parseHost(origin: string | undefined): string | undefined {
+  return origin && URL.canParse(origin) ? new URL(origin).host.slice(0, maxHostLength) : undefined;
 }
 
 /** Answers an error with a page that explains it, in the visitor's language. If this fails too, the answer is only a status. */
@@ -51,7 +51,7 @@ export function errorAnswer(error: unknown, visit: Visit, log: FastifyBaseLogger
 
 /** Sends the result of {@link errorAnswer} with the framework. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): void {
-  sendAnswer(reply, errorAnswer(error, visitOf(request, site), request.log));
+  sendAnswer(reply, errorAnswer(error, readVisit(request, site), request.log));
 }
 
 /** The headers that show the origin of a post. */

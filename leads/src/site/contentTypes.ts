@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Content-Type of a file by its extension. Unknown extensions are bytes. */
-export function contentTypeOf(file: string): string {
+export function getContentType(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { contentTypeOf, isStreamed } from './contentTypes.ts';
+import { getContentType, isStreamed } from './contentTypes.ts';
 
 /** Content codings that the build prepares, the best first, with the extension of their files. */
 const codings = { br: '.br', gzip: '.gz' } as const;
@@ -68,7 +68,7 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
     .filter((name) => !hostFiles.includes(name) && !isCoding(name))
     .map((name) => {
       const isCoded = found.has(name + codings.br);
-      const mayBeKept = !isStreamed(contentTypeOf(name)) && !isSocialImage(name);
+      const mayBeKept = !isStreamed(getContentType(name)) && !isSocialImage(name);
       const size = mayBeKept ? statSync(join(directory, isCoded ? name + codings.br : name)).size : Number.POSITIVE_INFINITY;
       return { name, isCoded, size, rank: name.endsWith('.html') ? 0 : size + 1 };
     });
@@ -87,11 +87,11 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
 /** Makes the entry of a file. In memory, the file is compressed only if the build has compressed it. Other codings are made for the few clients that need them. */
 function publicFile(path: string, name: string, isKept: boolean, isCoded: boolean): PublicFile {
   const read = once(() => readFileSync(isCoded ? path + codings.br : path));
-  const etag = once(() => `"${(isKept ? hash('sha256', read(), 'base64url') : digestOf(path)).slice(0, digestLength)}"`);
+  const etag = once(() => `"${(isKept ? hash('sha256', read(), 'base64url') : readDigest(path)).slice(0, digestLength)}"`);
   const kept = once((): Variant => {
     return isCoded ? { body: read(), etag: codedTag(etag(), 'br'), coding: 'br' } : { body: read(), etag: etag() };
   });
-  const common = { name, path, contentType: contentTypeOf(name), isImmutable: name.startsWith('_assets/'), isCoded: isKept && isCoded };
+  const common = { name, path, contentType: getContentType(name), isImmutable: name.startsWith('_assets/'), isCoded: isKept && isCoded };
   return { ...common, etag, size: once(() => statSync(path).size), kept: isKept ? kept : undefined };
 }
 
@@ -105,7 +105,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Digest of a file's content, for its entity tag. */
-function digestOf(path: string): string {
+function readDigest(path: string): string {
   const digest = createHash('sha256');
   const file = openSync(path, 'r');
   for (let read = readSync(file, digestBuffer); read > 0; read = readSync(file, digestBuffer))

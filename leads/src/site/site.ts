@@ -4,7 +4,7 @@ import { isFormId, type ResourceKind } from '@emovera/contract/forms.ts';
 import { isLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { downloadsFolder, type Manifest, type ManifestTemplate } from '@emovera/contract/manifest.ts';
 import type { Config } from '../config.ts';
-import { OperatorError, reasonOf } from '../errors.ts';
+import { formatReason, OperatorError } from '../errors.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
 import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
@@ -135,9 +135,9 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
   try {
     manifest = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new OperatorError('BUILD_INVALID', `${file} cannot be read: ${reasonOf(error)}`, remedy, error);
+    throw new OperatorError('BUILD_INVALID', `${file} cannot be read: ${formatReason(error)}`, remedy, error);
   }
-  const fault = faultOf(manifest);
+  const fault = findManifestFault(manifest);
   if (fault) throw new OperatorError('BUILD_INVALID', `${file}: ${fault}`, remedy);
   const whole = manifest as Manifest;
   const named = [
@@ -150,7 +150,7 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
 }
 
 /** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */
-function faultOf(manifest: Partial<Manifest>): string | undefined {
+function findManifestFault(manifest: Partial<Manifest>): string | undefined {
   const { pages, moved, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" must be an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';

@@ -3,7 +3,7 @@ import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { isRowError } from '../errors.ts';
-import { bookingLock, cellsOf, TimeTakenError, takenCells } from './bookings.ts';
+import { bookingLock, listCells, TimeTakenError, takenCells } from './bookings.ts';
 import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
@@ -29,7 +29,7 @@ export type Receipt = {
 };
 
 /** The targets that a lead is delivered to. */
-type TargetsOf = (lead: Pick<NewLead, 'form' | 'time'>) => readonly DeliveryTarget[];
+type ListTargets = (lead: Pick<NewLead, 'form' | 'time'>) => readonly DeliveryTarget[];
 
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
@@ -44,24 +44,24 @@ const referenceTries = 4;
  */
 export async function addLeads(
   db: Kysely<LeadDatabase>,
-  targetsOf: TargetsOf,
+  listTargets: ListTargets,
   leads: readonly NewLead[],
 ): Promise<readonly (Receipt | Error)[]> {
   try {
-    return await addBatch(db, targetsOf, leads);
+    return await addBatch(db, listTargets, leads);
   } catch (error) {
     // A lost connection may have broken after the commit. The second try then finds its own rows as doubles.
-    if (!isRowError(error)) return addBatch(db, targetsOf, leads);
+    if (!isRowError(error)) return addBatch(db, listTargets, leads);
     const receipts: (Receipt | Error)[] = [];
-    for (const lead of leads) receipts.push(await addOne(db, targetsOf, lead));
+    for (const lead of leads) receipts.push(await addOne(db, listTargets, lead));
     return receipts;
   }
 }
 
-async function addOne(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewLead): Promise<Receipt | Error> {
+async function addOne(db: Kysely<LeadDatabase>, listTargets: ListTargets, lead: NewLead): Promise<Receipt | Error> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const [receipt] = await addBatch(db, targetsOf, [lead]);
+      const [receipt] = await addBatch(db, listTargets, [lead]);
       return receipt ?? new Error('The store did not confirm the lead.');
     } catch (error) {
       if (tries < referenceTries && isRowError(error)) continue;
@@ -72,10 +72,10 @@ async function addOne(db: Kysely<LeadDatabase>, targetsOf: TargetsOf, lead: NewL
 
 function addBatch(
   db: Kysely<LeadDatabase>,
-  targetsOf: TargetsOf,
+  listTargets: ListTargets,
   leads: readonly NewLead[],
 ): Promise<readonly (Receipt | TimeTakenError)[]> {
-  return db.transaction().execute((transaction) => addInTransaction(transaction, targetsOf, leads));
+  return db.transaction().execute((transaction) => addInTransaction(transaction, listTargets, leads));
 }
 
 /**
@@ -85,7 +85,7 @@ function addBatch(
  */
 export async function addInTransaction(
   transaction: Transaction<LeadDatabase>,
-  targetsOf: TargetsOf,
+  listTargets: ListTargets,
   leads: readonly NewLead[],
 ): Promise<readonly (Receipt | TimeTakenError)[]> {
   const keyed = leads.map((lead) => ({ lead, key: dedupeKey(lead) }));
@@ -97,13 +97,13 @@ export async function addInTransaction(
   const deliveries: ReturnType<typeof deliveryRow>[] = [];
   const bookings: ReturnType<typeof bookingRow>[] = [];
   const cells: { readonly starts_at: number; readonly lead_id: string }[] = [];
-  const wanted = leads.flatMap(({ time }) => (time ? cellsOf(time) : []));
+  const wanted = leads.flatMap(({ time }) => (time ? listCells(time) : []));
   if (wanted.length > 0) await lock(transaction, bookingLock);
   const taken = await takenCells(transaction, wanted);
   const receipts = keyed.map(({ lead, key }) => {
     const earlier = known.get(key);
     if (earlier && earlier.received_at > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
-    const own = lead.time ? cellsOf(lead.time) : [];
+    const own = lead.time ? listCells(lead.time) : [];
     if (own.some((cell) => taken.has(cell))) return new TimeTakenError();
     const row = leadRow(lead, key);
     rows.push(row);
@@ -112,7 +112,7 @@ export async function addInTransaction(
       taken.add(cell);
       cells.push({ starts_at: cell, lead_id: row.id });
     }
-    deliveries.push(...targetsOf(lead).map((target) => deliveryRow(row, target)));
+    deliveries.push(...listTargets(lead).map((target) => deliveryRow(row, target)));
     known.set(key, row);
     return { reference: row.reference, isDouble: false };
   });

@@ -19,10 +19,10 @@ export class TimeTakenError extends Error {}
 const cellMs = 15 * 60_000;
 
 /** Most changes of a booking. They are limited, because each sends a mail to an address that may be another person's. */
-const mostChanges = 10;
+const maxChanges = 10;
 
 /** Cells that a time occupies. */
-export function cellsOf({ from, until }: Interval): readonly number[] {
+export function listCells({ from, until }: Interval): readonly number[] {
   const first = Math.floor(from / cellMs);
   return Array.from({ length: Math.ceil(until / cellMs) - first }, (_, index) => (first + index) * cellMs);
 }
@@ -152,8 +152,8 @@ export function changeBooking(
     await lock(transaction, bookingLock);
     const known = await findBooking(transaction, key, isPostgres(transaction));
     if (!known || known.cancelled_at !== null || known.starts_at <= now || known.starts_at === time?.from) return known;
-    if (time && known.sequence >= mostChanges) return 'tooMany';
-    const cells = time ? cellsOf(time) : [];
+    if (time && known.sequence >= maxChanges) return 'tooMany';
+    const cells = time ? listCells(time) : [];
     if ((await takenCells(transaction, cells, known.id)).size > 0) throw new TimeTakenError();
     await transaction.deleteFrom('booked_cell').where('lead_id', '=', known.id).execute();
     if (time)

@@ -3,7 +3,7 @@ import type { Interval } from '../booking/freeTimes.ts';
 import { parseJsonObject } from '../text.ts';
 import { lock } from './commit.ts';
 import { isPending, isPostgres, isUnclaimed, requestedItem } from './conditions.ts';
-import { isMailable, mailboxOf } from './mailbox.ts';
+import { isMailable, toMailbox } from './mailbox.ts';
 import type { BookingRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** Booked time of a visitor, or a cancelled one. */
@@ -137,13 +137,13 @@ function deliverableLead(row: LeadRow, booked: BookingRow | undefined): Delivera
   try {
     const { id, reference, form, lang } = row;
     const values = { fields: JSON.parse(row.fields), context: JSON.parse(row.context) };
-    return { id, reference, form, lang, receivedAt: row.received_at, ...values, ...(booked && { booking: bookingOf(booked) }) };
+    return { id, reference, form, lang, receivedAt: row.received_at, ...values, ...(booked && { booking: toLeadBooking(booked) }) };
   } catch {
     return undefined;
   }
 }
 
-function bookingOf({ starts_at: from, ends_at: until, sequence, changed_at: changedAt, cancelled_at }: BookingRow): LeadBooking {
+function toLeadBooking({ starts_at: from, ends_at: until, sequence, changed_at: changedAt, cancelled_at }: BookingRow): LeadBooking {
   return { from, until, sequence, changedAt, state: cancelled_at === null ? 'booked' : 'cancelled' };
 }
 
@@ -154,7 +154,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** Longest delay of a mail, in milliseconds. Later, visitors no longer remember their request. */
-const longestDelayMs = 7 * dayMs;
+const maxDelayMs = 7 * dayMs;
 
 /** Key of the lock for claiming mails to visitors. */
 const lockKey = 4_171_101;
@@ -186,10 +186,10 @@ async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims:
   for (const claim of claims) {
     const item = claim.lead && mailedItem(claim.lead, claim.lead.booking !== undefined);
     if (item === undefined) continue;
-    const mailbox = mailboxOf(claim.lead?.fields.Email ?? '');
+    const mailbox = toMailbox(claim.lead?.fields.Email ?? '');
     const items = sent.get(mailbox) ?? [];
     if (!isMailable(claim.lead?.fields.Email ?? '')) refused.set(claim, 'address: no mail is sent to an address of this kind');
-    else if (now - claim.dueAt > longestDelayMs) refused.set(claim, 'late: it waited for more than a week');
+    else if (now - claim.dueAt > maxDelayMs) refused.set(claim, 'late: it waited for more than a week');
     else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
     // Bookings have a limit of their own, and only their mail has the link with which they are changed.
     else if (items.length >= mailsADay && !claim.lead?.booking)
@@ -235,7 +235,7 @@ async function itemsByMailbox(
     const { Email, ...values } = parseJsonObject<Record<string, string>>(fields) ?? {};
     const item = mailedItem({ id, form, fields: values }, starts_at !== null);
     if (item === undefined || !Email) continue;
-    const mailbox = mailboxOf(Email);
+    const mailbox = toMailbox(Email);
     items.set(mailbox, [...(items.get(mailbox) ?? []), item]);
   }
   return items;

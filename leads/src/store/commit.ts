@@ -66,12 +66,12 @@ export function groupCommit<Item, Result>(
 export const pageSize = 500;
 
 /** Divides rows into pages for one statement each. */
-export function* pagesOf<T>(rows: readonly T[]): Generator<T[]> {
+export function* inPages<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += pageSize) yield rows.slice(from, from + pageSize);
 }
 
 /** Most tries to store that something was sent, and the pause between them, in milliseconds. */
-const mostTries = 15;
+const maxTries = 15;
 const pauseMs = 1000;
 
 /**
@@ -90,7 +90,7 @@ export async function storeSent<T>(
       return await store();
     } catch (error) {
       onError(error);
-      if (tries >= mostTries || cancelled.aborted) throw error;
+      if (tries >= maxTries || cancelled.aborted) throw error;
       await pause(pauseMs, undefined, { signal: cancelled }).catch(() => {});
     }
   }

@@ -27,7 +27,7 @@ const freeDomains = new Set(
  * @param mailbox Address in the form of mailbox.ts, with one domain for each provider.
  * @returns An empty text without both.
  */
-export function companyOf(mailbox: string, name: string): string {
+export function findCompany(mailbox: string, name: string): string {
   const [domain] = /@[^@]+$/.exec(mailbox) ?? [];
   if (domain && !freeDomains.has(domain.slice(1))) return domain;
   return fold(name)

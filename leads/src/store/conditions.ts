@@ -17,7 +17,7 @@ export function deliveryState(delivery: Pick<DeliveryRow, 'attempts' | 'delivere
 const isNotEnded = sql`delivery.delivered_at is null and delivery.dead_at is null and delivery.held_at is null`;
 
 /** {@link deliveryState} as SQL: the condition for each state of a row of `delivery`. */
-export const inState: Readonly<Record<DeliveryState, RawBuilder<boolean>>> = {
+export const stateConditions: Readonly<Record<DeliveryState, RawBuilder<boolean>>> = {
   delivered: sql`(delivery.delivered_at is not null)`,
   'set aside': sql`(delivery.dead_at is not null)`,
   held: sql`(delivery.held_at is not null and delivery.dead_at is null)`,
@@ -26,15 +26,19 @@ export const inState: Readonly<Record<DeliveryState, RawBuilder<boolean>>> = {
 };
 
 /** Columns whose partial index has the deliveries in a state. */
-const markOf = { 'set aside': 'dead_at', held: 'held_at' } as const;
+const stateColumns = { 'set aside': 'dead_at', held: 'held_at' } as const;
 
 /**
  * Leads with a delivery in a state. For each state there is a small index, which the databases use only with these conditions and a list of targets. There is none for
  * `delivered`, the state of nearly all deliveries: see fitsFilter.ts.
  */
 export function leadsInState(db: Kysely<LeadDatabase>, state: Exclude<DeliveryState, 'delivered'>) {
-  const query = db.selectFrom('delivery').select('lead_id').where('target', 'in', ['crm', 'email', 'visitor']).where(inState[state]);
-  if (state === 'set aside' || state === 'held') return query.where(markOf[state], 'is not', null);
+  const query = db
+    .selectFrom('delivery')
+    .select('lead_id')
+    .where('target', 'in', ['crm', 'email', 'visitor'])
+    .where(stateConditions[state]);
+  if (state === 'set aside' || state === 'held') return query.where(stateColumns[state], 'is not', null);
   return query.where('delivered_at', 'is', null).where('dead_at', 'is', null).where('held_at', 'is', null);
 }
 
@@ -51,12 +55,12 @@ export function isPending(target: DeliveryTarget) {
  * Longest time, in milliseconds, by which a due time or the end of a lease can be in the future: an hour more than the longest pause that a target may
  * ask for. A later time was written while a clock was wrong, and is ignored.
  */
-export const farAheadMs = 7 * 3_600_000;
+export const maxFutureMs = 7 * 3_600_000;
 
 /** Condition for deliveries that no service has claimed. */
 export function isUnclaimed(now: number) {
   return ({ or, eb }: ExpressionBuilder<LeadDatabase, 'delivery'>) =>
-    or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_until', '>', now + farAheadMs)]);
+    or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_until', '>', now + maxFutureMs)]);
 }
 
 /** Whether a store, or a transaction on it, uses PostgreSQL. Several services may share PostgreSQL, and some SQL exists only there. */
@@ -71,7 +75,7 @@ const choiceNames = new Set(formIds.flatMap((id) => leadForms[id].fields.filter(
  * Item that was chosen in a download form. Null for other leads, and for a row with damaged JSON: in SQLite, such a row would fail the whole statement. PostgreSQL
  * does not store such rows. Its wording is that of the index `lead_item`; otherwise the databases would not use the index.
  */
-export function itemOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+export function selectItem(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const values = [...choiceNames].map((name) => sql`lead.fields ->> ${sql.lit(name)}`);
   const item = sql<string | null>`coalesce(${sql.join(values)})`;
   return isPostgres(db) ? item : sql`case when json_valid(lead.fields) then ${item} end`;
@@ -84,15 +88,15 @@ export type SectorsOfCases = Readonly<Record<string, string>>;
  * Sector of a lead: that of the requested use case or client case, or else that of the sector's page on which the visit began. Empty for leads without a
  * sector. It is read from the index `lead_received` only.
  */
-export function sectorOf(ofCases: SectorsOfCases): RawBuilder<string> {
+export function selectSector(ofCases: SectorsOfCases): RawBuilder<string> {
   const cases = Object.entries(ofCases).map(([id, sector]) => sql`when ${sql.lit(id)} then ${sql.lit(sector)}`);
   const ofCase = cases.length > 0 ? sql`case item ${sql.join(cases, sql` `)} end` : sql`null`;
   const ofPage = sql`case when landing like '/__/useCases/_%' then rtrim(substr(landing, 14), '/') end`;
   return sql`coalesce(case form when 'useCase' then nullif(item, '') when 'clientCase' then ${ofCase} end, ${ofPage}, '')`;
 }
 
-/** Reason why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link itemOf}. */
-export function suspicionOf(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+/** Reason why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link selectItem}. */
+export function selectSuspicion(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
   const suspicion = sql<string | null>`lead.context ->> 'suspicion'`;
   return isPostgres(db) ? suspicion : sql`case when json_valid(lead.context) then ${suspicion} end`;
 }

@@ -1,5 +1,5 @@
 import type { Kysely, TableMetadata, Transaction } from 'kysely';
-import { pageSize, pagesOf } from './commit.ts';
+import { inPages, pageSize } from './commit.ts';
 import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
@@ -105,7 +105,7 @@ async function copyCredentials(
   for (const table of ['passkey', 'code_key', 'recovery_code', 'company_account', 'removed_account'] as const) {
     const all = await from.selectFrom(table).selectAll().execute();
     const rows = all.filter((row) => !('account_id' in row) || row.account_id === null || accounts.has(row.account_id));
-    for (const page of pagesOf(rows)) {
+    for (const page of inPages(rows)) {
       await to
         .insertInto(table)
         .values(page)
@@ -151,7 +151,7 @@ async function addMissing(
         .insertInto(table)
         .values(page)
         .onConflict((conflict) => conflict.doNothing());
-    for (const page of pagesOf(rows)) await insert(page).execute();
+    for (const page of inPages(rows)) await insert(page).execute();
   }
   return added.length;
 }

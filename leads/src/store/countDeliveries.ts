@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type DeliveryState, inState, isPending, isPostgres, isSelfTest } from './conditions.ts';
+import { type DeliveryState, isPending, isPostgres, isSelfTest, stateConditions } from './conditions.ts';
 import type { DeliveryTarget, LeadDatabase } from './schema.ts';
 
 /** Numbers of undelivered deliveries to a target. */
@@ -56,13 +56,13 @@ export type StateCounts = {
 
 /** Counts all deliveries by target and state, for the operator. */
 export async function countStates(db: Kysely<LeadDatabase>): Promise<readonly StateCounts[]> {
-  const states = Object.keys(inState) as DeliveryState[];
+  const states = Object.keys(stateConditions) as DeliveryState[];
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
     .select('target')
-    .select(states.map((state) => sql<number>`count(*) filter (where ${inState[state]})`.as(state)))
-    .select(sql<number | null>`min(lead.received_at) filter (where ${inState.waiting} or ${inState.retrying})`.as('oldest'))
+    .select(states.map((state) => sql<number>`count(*) filter (where ${stateConditions[state]})`.as(state)))
+    .select(sql<number | null>`min(lead.received_at) filter (where ${stateConditions.waiting} or ${stateConditions.retrying})`.as('oldest'))
     .groupBy('target')
     .orderBy('target')
     .execute();
@@ -77,7 +77,7 @@ export async function countStates(db: Kysely<LeadDatabase>): Promise<readonly St
 export const recipientRefused = 'recipientRefused';
 
 /** Figures of the store for the metrics. */
-export type StoreFigures = {
+export type StoreMetrics = {
   readonly deliveries: ReadonlyMap<DeliveryTarget, DeliveryCount>;
   /** Arrival of the last lead, in milliseconds since 1970; see {@link lastLeadAt}. */
   readonly lastLeadAt: number;
@@ -86,7 +86,7 @@ export type StoreFigures = {
 };
 
 /** Reads the figures of the store for the metrics. */
-export async function storeFigures(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], now: number): Promise<StoreFigures> {
+export async function readStoreMetrics(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], now: number): Promise<StoreMetrics> {
   const deliveries = new Map<DeliveryTarget, DeliveryCount>();
   for (const target of targets) deliveries.set(target, await countDeliveries(db, target));
   return { deliveries, lastLeadAt: await lastLeadAt(db, now), bytes: await storeBytes(db) };
@@ -103,7 +103,7 @@ export async function lastLeadAt(db: Kysely<LeadDatabase>, now: number): Promise
     .where('received_at', '<=', now)
     .where(({ not }) => not(isSelfTest))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('delivery').select('lead_id').whereRef('lead_id', '=', 'lead.id').where(inState.held))),
+      not(exists(selectFrom('delivery').select('lead_id').whereRef('lead_id', '=', 'lead.id').where(stateConditions.held))),
     )
     .orderBy('received_at', 'desc')
     .limit(1)

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  type DeskFigures,
-  type FigureDuration,
-  type FigureGroup,
-  type FigureRow,
-  type FigureTime,
-  figureTimes,
+  type DeskStatistics,
+  type DurationStatistics,
   type GroupRow,
+  type StatisticsGroup,
+  type StatisticsRow,
+  type TimeUnit,
+  timeUnits,
 } from '@emovera/contract/deskLeads.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { isPostgres, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
+import { isPostgres, leadsInState, type SectorsOfCases, selectSector } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
-import { type Days, daysIn, type Period, parisDay, parisOffsets, periodOf } from './parisDays.ts';
+import { type Days, daysIn, type Period, parisDay, parisOffsets, toPeriod } from './parisDays.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Keys that a report can count by. */
-type ReportKey = FigureTime | FigureGroup;
+type ReportKey = TimeUnit | StatisticsGroup;
 
 /** Leads to count. Both days, in Paris, are included. Test leads and held leads do not count. */
 type ReportOptions = Days & {
@@ -28,32 +28,32 @@ type ReportOptions = Days & {
 };
 
 /** Numbers of leads in a period, next to those of earlier days. */
-export type LeadReport = Omit<DeskFigures, 'held' | 'toDelivery' | 'firstDay'>;
+export type LeadReport = Omit<DeskStatistics, 'held' | 'toDelivery' | 'firstDay'>;
 
 /** Counts the leads of a period by some keys, and those of the earlier days that it is compared with. */
 export async function countReport(
   db: Kysely<LeadDatabase>,
   { by: keys, ...options }: ReportOptions & { readonly by: readonly ReportKey[] },
 ): Promise<LeadReport> {
-  const compared = comparisonOf(options);
+  const compared = toComparison(options);
   const { days, before } = compared;
-  const sumOf = await countDays(db, compared, options);
-  const by: Partial<Record<ReportKey, readonly FigureRow[]>> = {};
+  const addUp = await countDays(db, compared, options);
+  const by: Partial<Record<ReportKey, readonly StatisticsRow[]>> = {};
   for (const key of keys) {
     // SQLite counts in this thread. The service answers visitors between two counts.
     await setImmediate();
-    by[key] = isTime(key) ? spansOf(key, compared, sumOf) : await countGroups(db, key, options);
+    by[key] = isTime(key) ? listSpans(key, compared, addUp) : await countGroups(db, key, options);
   }
   return {
     ...{ since: days.since.toString(), until: days.until.toString() },
     ...{ beforeSince: before.since.toString(), beforeUntil: before.until.toString() },
-    total: { current: sumOf(days), before: sumOf(before) },
+    total: { current: addUp(days), before: addUp(before) },
     by,
   };
 }
 
 /** Counts a report with held leads, the time to delivery, and the day of the first lead. */
-export async function countFigures(db: Kysely<LeadDatabase>, options: Parameters<typeof countReport>[1]): Promise<DeskFigures> {
+export async function countStatistics(db: Kysely<LeadDatabase>, options: Parameters<typeof countReport>[1]): Promise<DeskStatistics> {
   const report = countReport(db, options);
   // SQLite counts in this thread, so the service answers visitors first. PostgreSQL counts at the same time.
   if (!isPostgres(db)) await report.then(() => setImmediate());
@@ -70,7 +70,7 @@ export async function countFigures(db: Kysely<LeadDatabase>, options: Parameters
   return { ...counted, held, toDelivery, firstDay: begin ? parisDay(begin.received_at).toString() : null };
 }
 
-const isTime = (key: string): key is FigureTime => figureTimes.some((time) => time === key);
+const isTime = (key: string): key is TimeUnit => timeUnits.some((time) => time === key);
 
 /** Two periods that are compared. Days between them do not count. */
 type Comparison = {
@@ -82,21 +82,21 @@ type Comparison = {
   readonly all: Period;
 };
 
-function comparisonOf({ since, until, earlier }: ReportOptions): Comparison {
+function toComparison({ since, until, earlier }: ReportOptions): Comparison {
   const days = { since, until };
   const length = { days: daysIn(days) };
   const shift = earlier ?? ((some: Days) => ({ since: some.since.subtract(length), until: some.until.subtract(length) }));
   const before = shift(days);
-  const current = periodOf(days);
-  return { days, before, earlier: shift, current, all: { start: periodOf(before).start, end: current.end } };
+  const current = toPeriod(days);
+  return { days, before, earlier: shift, current, all: { start: toPeriod(before).start, end: current.end } };
 }
 
 /** Expressions for the numbers of leads in a period and in the earlier one. Leads between the two are in neither. */
-function numbersOf({ before, current }: Comparison) {
+function selectNumbers({ before, current }: Comparison) {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
   return {
     current: count(sql`received_at >= ${sql.lit(current.start)}`).as('current'),
-    before: count(sql`received_at < ${sql.lit(periodOf(before).end)}`).as('before'),
+    before: count(sql`received_at < ${sql.lit(toPeriod(before).end)}`).as('before'),
   };
 }
 
@@ -104,17 +104,17 @@ function numbersOf({ before, current }: Comparison) {
  * Counts leads by something other than time.
  * @returns Groups with leads in one of the periods, the largest first.
  */
-export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, options: ReportOptions): Promise<readonly GroupRow[]> {
+export async function countGroups(db: Kysely<LeadDatabase>, key: StatisticsGroup, options: ReportOptions): Promise<readonly GroupRow[]> {
   await fillColumns(db);
-  const compared = comparisonOf(options);
-  const { current, before } = numbersOf(compared);
+  const compared = toComparison(options);
+  const { current, before } = selectNumbers(compared);
   const isWork = key === 'assignee' || key === 'step';
   // Without any work, a lead is new and has no assignee.
   const unset = sql.lit(key === 'step' ? 'new' : '');
   const name = isWork
     ? sql<string>`coalesce(${sql.ref(`work.${key}`)}, ${unset})`
     : key === 'sector'
-      ? sectorOf(options.ofCases ?? {})
+      ? selectSector(options.ofCases ?? {})
       : sql<string>`coalesce(${sql.ref(key)}, '')`;
   const query = countedLeads(db, compared.all, options)
     .$if(isWork, (leads) => leads.leftJoin('work', 'work.lead_id', 'lead.id'))
@@ -129,7 +129,7 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: FigureGroup, op
 
 /** Reads how long it took until leads first had a step other than `new`. Leads that are new, perhaps again, are left out. */
 function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', options: ReportOptions) {
-  const contacts = countedLeads(db, periodOf(options), options)
+  const contacts = countedLeads(db, toPeriod(options), options)
     .innerJoin('work', 'work.lead_id', 'lead.id')
     .innerJoin('audit', 'audit.reference', 'lead.reference')
     .where('work.step', '<>', 'new')
@@ -146,7 +146,7 @@ function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', optio
 async function durationsOf(
   db: Kysely<LeadDatabase>,
   times: SelectQueryBuilder<LeadDatabase, never, { name: string; seconds: number }>,
-): Promise<ReadonlyMap<string, FigureDuration>> {
+): Promise<ReadonlyMap<string, DurationStatistics>> {
   const ranked = db
     .selectFrom(times.as('time'))
     .select(['name', 'seconds', sql<number>`row_number() over (partition by name order by seconds)`.as('place')])
@@ -167,8 +167,8 @@ const sorted = (...days: [Temporal.PlainDate, Temporal.PlainDate]) => days.sort(
  * Counts by day, week or month. Weeks begin on Monday. The first and the last row may be shorter. An earlier day belongs to one of the rows. It belongs only to
  * the total if the period has no such day: 29 February, or the last days of a longer month.
  */
-function spansOf(unit: FigureTime, { days, before, earlier }: Comparison, sumOf: (days: Days) => number): FigureRow[] {
-  const rows: FigureRow[] = [];
+function listSpans(unit: TimeUnit, { days, before, earlier }: Comparison, addUp: (days: Days) => number): StatisticsRow[] {
+  const rows: StatisticsRow[] = [];
   let free = before.since;
   for (let since = days.since, next = since; daysIn({ since, until: days.until }) > 0; since = next) {
     next = {
@@ -180,7 +180,7 @@ function spansOf(unit: FigureTime, { days, before, earlier }: Comparison, sumOf:
     const same = earlier({ since, until });
     const span = { since: sorted(same.since, free)[1], until: sorted(same.until, before.until)[0] };
     free = sorted(free, span.until.add({ days: 1 }))[1];
-    rows.push({ name: since.toString(), current: sumOf({ since, until }), before: sumOf(span) });
+    rows.push({ name: since.toString(), current: addUp({ since, until }), before: addUp(span) });
   }
   return rows;
 }
@@ -195,11 +195,11 @@ async function countDays(db: Kysely<LeadDatabase>, { all }: Comparison, options:
     .select(({ fn }) => fn.countAll<number>().as('leads'))
     .groupBy(sql`1`)
     .execute();
-  const dayOf = (day: Temporal.PlainDate) => Date.UTC(day.year, day.month - 1, day.day) / dayMs;
-  const leadsOf = new Map(rows.map(({ day, leads }) => [day, leads]));
+  const toDayNumber = (day: Temporal.PlainDate) => Date.UTC(day.year, day.month - 1, day.day) / dayMs;
+  const toLeads = new Map(rows.map(({ day, leads }) => [day, leads]));
   return ({ since, until }) => {
     let sum = 0;
-    for (let day = dayOf(since); day <= dayOf(until); day += 1) sum += leadsOf.get(day) ?? 0;
+    for (let day = toDayNumber(since); day <= toDayNumber(until); day += 1) sum += toLeads.get(day) ?? 0;
     return sum;
   };
 }
@@ -215,26 +215,26 @@ function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period, { filter
 
 /** Groups that a list shows, and the sum of the others, if there are more. */
 type LargestGroups = {
-  readonly shown: readonly FigureRow[];
+  readonly shown: readonly StatisticsRow[];
   /** Sum of at least two groups. A single further group would be shown. */
   readonly others: { readonly groups: number; readonly current: number; readonly before: number } | undefined;
 };
 
 /**
  * Shortens a list of groups, the largest first.
- * @param most Longest list, with a last line for the others.
+ * @param max Longest list, with a last line for the others.
  */
-export function largestGroups(groups: readonly FigureRow[], most: number): LargestGroups {
-  if (groups.length <= most) return { shown: groups, others: undefined };
-  const rest = groups.slice(most - 1);
+export function listLargestGroups(groups: readonly StatisticsRow[], max: number): LargestGroups {
+  if (groups.length <= max) return { shown: groups, others: undefined };
+  const rest = groups.slice(max - 1);
   const sum = (key: 'current' | 'before') => rest.reduce((total, group) => total + group[key], 0);
-  return { shown: groups.slice(0, most - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
+  return { shown: groups.slice(0, max - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
 }
 
 /** Counts leads with a held delivery, in a period and in the earlier one. */
-async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskFigures['held']> {
-  const compared = comparisonOf(options);
-  const { current, before } = numbersOf(compared);
+async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskStatistics['held']> {
+  const compared = toComparison(options);
+  const { current, before } = selectNumbers(compared);
   return db
     .selectFrom('lead')
     .select([current, before])
@@ -246,10 +246,10 @@ async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Prom
 }
 
 /** Reads how long it took until the CRM accepted leads. */
-async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<FigureDuration | null> {
+async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DurationStatistics | null> {
   // A lead can be sent again long after the CRM received it.
   const firstSent = sql`(select min(resent.delivered_at) from resent where resent.lead_id = lead.id and resent.target = 'crm')`;
-  const times = countedLeads(db, periodOf(options), options)
+  const times = countedLeads(db, toPeriod(options), options)
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
     .where('delivery.target', '=', 'crm')
     .where('delivered_at', 'is not', null)

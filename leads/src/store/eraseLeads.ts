@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { inTransaction, pagesOf } from './commit.ts';
+import { inPages, inTransaction } from './commit.ts';
 import { isPostgres, isSelfTest } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { renameKeys } from './persons.ts';
@@ -133,7 +133,7 @@ async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], 
 
 /** Adds entries of another list. If a person has two times, the later one is kept. */
 export async function addErasures(db: Kysely<LeadDatabase>, rows: readonly ErasureRow[]): Promise<void> {
-  for (const page of pagesOf(rows)) {
+  for (const page of inPages(rows)) {
     await db
       .insertInto('erasure')
       .values(page)

@@ -17,7 +17,7 @@ export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
     .where('details', 'is', null)
     .limit(pageSize);
   for (let rows = await unfilled.execute(); rows.length > 0; rows = await unfilled.execute())
-    await setColumns(db, 'lead', ofLeads, rows.map(columnsOf));
+    await setColumns(db, 'lead', ofLeads, rows.map(toColumns));
   const notes = db.selectFrom('note').select(['id', 'text']).where('search', 'is', null).limit(pageSize);
   for (let rows = await notes.execute(); rows.length > 0; rows = await notes.execute()) {
     const filled = rows.map(({ id, text }) => ({ id, search: fold(text) }));
@@ -42,7 +42,7 @@ async function setColumns(
 }
 
 /** Values of the columns that are computed from a lead. If its JSON is damaged, the address is still the beginning of the search text. */
-function columnsOf({ id, search, ...row }: Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'search'>) {
+function toColumns({ id, search, ...row }: Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'search'>) {
   const values = Object.entries(parseJsonObject(row.fields) ?? {});
   const fields = {
     Email: /^\S+@\S+(?= )/.exec(search)?.[0] ?? '',

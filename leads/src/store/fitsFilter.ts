@@ -1,10 +1,10 @@
 import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
-import { type SearchTerm, termsOf } from '@emovera/contract/searchTerms.ts';
+import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type DeliveryState, isSelfTest, itemOf, leadsInState, type SectorsOfCases, sectorOf } from './conditions.ts';
-import { mailboxOf } from './mailbox.ts';
+import { type DeliveryState, isSelfTest, leadsInState, type SectorsOfCases, selectItem, selectSector } from './conditions.ts';
+import { toMailbox } from './mailbox.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Filter for leads. By default, all leads fit. */
@@ -73,13 +73,13 @@ export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
     if (company !== undefined) conditions.push(eb('company_key', '=', company));
     if (name !== undefined) conditions.push(eb('lead.name', '=', name));
     if (companyName !== undefined) conditions.push(eb('lead.company', '=', companyName));
-    for (const term of termsOf(text ?? '')) conditions.push(or(hasTerm(db, builder, term, filter.titles)));
+    for (const term of parseSearchTerms(text ?? '')) conditions.push(or(hasTerm(db, builder, term, filter.titles)));
     if (forms) conditions.push(eb('form', 'in', forms));
     if (langs) conditions.push(eb('lang', 'in', langs));
     if (since !== undefined) conditions.push(eb('received_at', '>=', since));
     if (until !== undefined) conditions.push(eb('received_at', '<', until));
-    if (asked) conditions.push(eb('form', '=', asked.form), eb(itemOf(db), '=', asked.item));
-    if (sector) conditions.push(eb(sectorOf(sector.ofCases), 'in', sector.ids));
+    if (asked) conditions.push(eb('form', '=', asked.form), eb(selectItem(db), '=', asked.item));
+    if (sector) conditions.push(eb(selectSector(sector.ofCases), 'in', sector.ids));
     if (page !== undefined) conditions.push(eb('page', 'in', page));
     for (const column of ['campaign', 'landing', 'source', 'referrer'] as const) {
       const wanted = filter[column];
@@ -140,7 +140,7 @@ function hasTerm(
 ): Expression<SqlBool>[] {
   const pattern = `%${escapePattern(text)}%`;
   const items = [...titles].flatMap(([item, title]) => (title.includes(text) ? [item] : []));
-  const person = mailboxOf(typed);
+  const person = toMailbox(typed);
   const noted = db
     .selectFrom('note')
     .select('lead_id')
@@ -151,12 +151,12 @@ function hasTerm(
       .filter(Boolean)
       .map((each) => isLike(sql.ref('lead.phone'), each)),
     ...(items.length > 0 ? [eb(sql<string>`lead.form || '/' || lead.item`, 'in', items)] : []),
-    ...(person === '' ? [] : [eb('lead.id', 'in', leadsOf(db, person))]),
+    ...(person === '' ? [] : [eb('lead.id', 'in', selectLeads(db, person))]),
   ];
 }
 
 /** Selects leads with an address in any spelling, from the index. */
-function leadsOf(db: Kysely<LeadDatabase>, mailbox: string) {
+function selectLeads(db: Kysely<LeadDatabase>, mailbox: string) {
   return db.selectFrom('lead as candidate').select('candidate.id').where('candidate.mailbox', '=', mailbox);
 }
 

@@ -35,7 +35,7 @@ const personInDomain = /^(?:.+\.)?([^.]+)\.(fastmail\.(?:com|fm))$/;
  * them dots: elsewhere two people can differ by a dot. An internationalised domain has two spellings.
  * @returns An empty text if the address has no `@`.
  */
-export function mailboxOf(address: string): string {
+export function toMailbox(address: string): string {
   const email = address.trim();
   const at = email.lastIndexOf('@');
   if (at < 1) return '';

@@ -32,7 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
 const expands = '-expands';
 
-function migratorOf(db: Kysely<LeadDatabase>): Migrator {
+function createMigrator(db: Kysely<LeadDatabase>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }
 
@@ -42,7 +42,7 @@ function migratorOf(db: Kysely<LeadDatabase>): Migrator {
  */
 export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
   if (checkNewer(await executedMigrations(db))) return;
-  const { error } = await migratorOf(db).migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   // A newer version has migrated at this moment.
   if (error instanceof Error && /corrupted migrations/.test(error.message) && checkNewer(await executedMigrations(db))) return;
   if (error) throw error;
@@ -75,7 +75,7 @@ function checkNewer(executed: readonly string[]): boolean {
   const newer = executed.filter((name) => !(name in migrations));
   if (newer.length === 0) return false;
   const breaking = newer.filter((name) => !name.endsWith(expands));
-  if (breaking.length === 0 && newestKnown(executed) === newestMigration) return true;
+  if (breaking.length === 0 && findNewestKnown(executed) === newestMigration) return true;
   throw new OperatorError(
     'STORE_OUTDATED',
     `The lead store was made by a newer version: its tables are those of ${executed.at(-1)}, and this version knows ${newestMigration}.`,
@@ -103,11 +103,11 @@ export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<read
  * @param version One of our migrations.
  */
 export async function migrateTo(db: Kysely<LeadDatabase>, version: string): Promise<void> {
-  const { error } = await migratorOf(db).migrateTo(version);
+  const { error } = await createMigrator(db).migrateTo(version);
   if (error) throw error;
 }
 
 /** The newest of our migrations that a store has, if any. */
-export function newestKnown(executed: readonly string[]): string | undefined {
+export function findNewestKnown(executed: readonly string[]): string | undefined {
   return executed.filter((name) => name in migrations).at(-1);
 }

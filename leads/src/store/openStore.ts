@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { isDamage, isNotThereYet, isReadOnly, OperatorError, readOnlyRemedy, reasonOf } from '../errors.ts';
+import { formatReason, isDamage, isNotThereYet, isReadOnly, OperatorError, readOnlyRemedy } from '../errors.ts';
 import { leadsCommand } from '../program.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit, within } from './commit.ts';
@@ -62,7 +62,7 @@ export async function openStore(
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
   const teams: readonly DeliveryTarget[] = config.mail ? ['crm', 'email'] : ['crm'];
   const targets: readonly DeliveryTarget[] = config.mail?.toVisitors ? [...teams, 'visitor'] : teams;
-  const targetsOf = ({ form, time }: Pick<NewLead, 'form' | 'time'>) =>
+  const listTargets = ({ form, time }: Pick<NewLead, 'form' | 'time'>) =>
     time || (isFormId(form) && leadForms[form].resource) ? targets : teams;
   let unlock = () => {};
   let waitsFor: OperatorError | undefined;
@@ -98,7 +98,7 @@ export async function openStore(
   const opened = openLater();
   opened.catch(() => {});
   const tryWriting = trialWrite(db, targets);
-  const add = groupCommit((leads: readonly NewLead[]) => addLeads(db, targetsOf, leads));
+  const add = groupCommit((leads: readonly NewLead[]) => addLeads(db, listTargets, leads));
   const mustBeOpen = () => {
     if (waitsFor) throw waitsFor.cause;
   };
@@ -160,7 +160,7 @@ export async function isStoreDamaged(config: StoreConfig): Promise<boolean> {
   if (config.databaseUrl) return false;
   try {
     const store = await openStoreForReading(config);
-    return store !== undefined && (await faultsOf(store.db, 1).finally(store.close)).length > 0;
+    return store !== undefined && (await findFaults(store.db, 1).finally(store.close)).length > 0;
   } catch (error) {
     if (error instanceof OperatorError && error.code === 'STORE_DAMAGED') return true;
     throw error;
@@ -175,7 +175,7 @@ export function describeDatabase(databaseUrl: string): string {
 }
 
 /** Location of the store as text, without secrets. */
-export function locationOf({ databaseUrl, dataDir }: StoreConfig): string {
+export function describeLocation({ databaseUrl, dataDir }: StoreConfig): string {
   return databaseUrl ? describeDatabase(databaseUrl) : join(dataDir, sqliteFileName);
 }
 
@@ -189,7 +189,7 @@ export async function connect(config: StoreConfig, onFault: (error: Error) => vo
   const file = join(config.dataDir, sqliteFileName);
   // SQLite would treat an empty file as a new store. The lock file proves that a service has used this store before.
   if (existsSync(file) && statSync(file).size === 0 && existsSync(join(config.dataDir, lockFileName)))
-    throw damaged(file, 'it is empty', undefined, uselessOf(config));
+    throw damaged(file, 'it is empty', undefined, findUselessFile(config));
   try {
     return { db: await openSqlite(file, onFault), location: file };
   } catch (error) {
@@ -217,7 +217,7 @@ export async function openSqlite(file: string, onFault: (error: OperatorError) =
     onError: (error: unknown) => {
       if (!isDamage(error)) return;
       markDamaged(file);
-      onFault(damaged(file, reasonOf(error), error));
+      onFault(damaged(file, formatReason(error), error));
     },
   };
   return new Kysely<LeadDatabase>({ dialect: sqliteDialect(database, guard) });
@@ -227,30 +227,30 @@ export async function openSqlite(file: string, onFault: (error: OperatorError) =
  * Reads the faults of a SQLite file, in SQLite's words. This takes about a third of a second for 20,000 leads.
  * @param isThorough Whether the entries of indexes are compared too, as in a backup.
  */
-export async function faultsOf(db: Kysely<LeadDatabase>, most: number, isThorough = false): Promise<readonly string[]> {
+export async function findFaults(db: Kysely<LeadDatabase>, max: number, isThorough = false): Promise<readonly string[]> {
   const check = isThorough ? 'integrity_check' : 'quick_check';
   try {
-    const { rows } = await sql.raw<Record<string, string>>(`pragma ${check}(${most})`).execute(db);
+    const { rows } = await sql.raw<Record<string, string>>(`pragma ${check}(${max})`).execute(db);
     return rows.map((row) => row[check] ?? '').filter((line) => line !== 'ok');
   } catch (error) {
-    if (isDamage(error)) return [reasonOf(error)];
+    if (isDamage(error)) return [formatReason(error)];
     throw error;
   }
 }
 
 /** Refuses a damaged file, unless the operator wants to use it: new leads in it could be lost too. */
 async function checkAtStart(db: Kysely<LeadDatabase>, location: string, config: StoreConfig): Promise<void> {
-  const [fault] = await faultsOf(db, 1, isMarkedDamaged(location));
+  const [fault] = await findFaults(db, 1, isMarkedDamaged(location));
   if (fault === undefined) return unmarkDamaged(location);
   markDamaged(location);
   const isUsable = await takesLeads(db);
   if (config.startDamaged && isUsable) return;
-  const use = isUsable ? 'To serve and store meanwhile all the same, set START_DAMAGED=on.' : uselessOf(config);
+  const use = isUsable ? 'To serve and store meanwhile all the same, set START_DAMAGED=on.' : findUselessFile(config);
   throw damaged(location, fault.replaceAll('\n', ' '), undefined, use);
 }
 
 /** Text for an operator who wants to use a damaged file although this is impossible. */
-function uselessOf({ startDamaged }: StoreConfig): string | undefined {
+function findUselessFile({ startDamaged }: StoreConfig): string | undefined {
   return startDamaged ? 'START_DAMAGED=on does not help, because no lead can be stored in this file.' : undefined;
 }
 
@@ -270,12 +270,12 @@ function damaged(location: string, reason: string, cause?: unknown, use?: string
 
 /** The error of a store that cannot be used. */
 export function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
-  if (!config.databaseUrl && isDamage(cause)) return damaged(location, reasonOf(cause), cause, uselessOf(config));
+  if (!config.databaseUrl && isDamage(cause)) return damaged(location, formatReason(cause), cause, findUselessFile(config));
   const unreached = config.databaseUrl
     ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'
     : 'Check that the folder may be written and has room, or set DATA_DIR to another one.';
   const remedy = config.databaseUrl && isReadOnly(cause) ? readOnlyRemedy : unreached;
-  return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${location}: ${reasonOf(cause)}`, remedy, cause);
+  return new OperatorError('STORE_UNREACHABLE', `The leads cannot be stored in ${location}: ${formatReason(cause)}`, remedy, cause);
 }
 
 /** Parts of the store that commands use. */

@@ -31,7 +31,7 @@ export function sameDaysBefore({ since, until }: Days, ago: Temporal.DurationLik
 export type Period = { readonly start: number; readonly end: number };
 
 /** Converts days in Paris into times. */
-export function periodOf({ since, until }: Days): Period {
+export function toPeriod({ since, until }: Days): Period {
   return { start: startOfParisDay(since), end: startOfParisDay(until.add({ days: 1 })) };
 }
 
@@ -45,7 +45,7 @@ export function parisTime(time: number): string {
 }
 
 /** Time for sending the team's mails of a day: 8 o'clock in Paris, in milliseconds since 1970. */
-export function morningOf(day: Temporal.PlainDate): number {
+export function toStartOfDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime({ timeZone: zone, plainTime: '08:00' }).epochMilliseconds;
 }
 

@@ -4,8 +4,8 @@ import { parseJsonObject } from '../text.ts';
 import { isPostgres } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
-import { nameOf as fullName } from './leadColumns.ts';
-import { mailboxOf } from './mailbox.ts';
+import { formatName as fullName } from './leadColumns.ts';
+import { toMailbox } from './mailbox.ts';
 import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
 import type { LeadDatabase, LeadRow } from './schema.ts';
 
@@ -17,14 +17,14 @@ import type { LeadDatabase, LeadRow } from './schema.ts';
  */
 
 /** Most leads of a person that are shown, and most other leads that may be of the same person. */
-const mostOfPerson = 500;
-const mostOthers = 50;
+const maxLeadsOfPerson = 500;
+const maxOthers = 50;
 
 /** Most leads with the same number, name or company whose names are compared. These are the newest. */
-const mostCompared = 5000;
+const maxCompared = 5000;
 
 /** Most steps from one key of a person to further keys. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** The leads of a person, newest first. */
 type Person = {
@@ -41,10 +41,10 @@ type Person = {
  * address with the same name and number are then among the others, unless the team has assigned them to the person.
  */
 export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | string): Promise<Person> {
-  const people = typeof start === 'string' ? await keysFrom(db, mailboxOf(start), false) : await keysOfLead(db, start.reference);
-  const found = people.length === 0 ? [] : await take(readLeads(db, 'newest', { people }), mostOfPerson + 1);
+  const people = typeof start === 'string' ? await keysFrom(db, toMailbox(start), false) : await keysOfLead(db, start.reference);
+  const found = people.length === 0 ? [] : await take(readLeads(db, 'newest', { people }), maxLeadsOfPerson + 1);
   const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
-  const leads = all.slice(0, mostOfPerson);
+  const leads = all.slice(0, maxLeadsOfPerson);
   const own = leads.length === 0 ? [] : await columnsOfLeads(db, { references: leads.map(({ reference }) => reference) });
   const mailboxes = distinct([...people.filter(isMailbox), ...own.map(({ mailbox }) => mailbox)]);
   const phones = distinct(own.map(({ phone_key }) => phone_key));
@@ -57,7 +57,7 @@ export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | s
       .where(fitsFilter(db, filter))
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostCompared)
+      .limit(maxCompared)
       .execute();
     for (const { reference, name } of rows) if (!known.has(reference) && isHint(name ?? '')) hints.add(reference);
   };
@@ -66,9 +66,9 @@ export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | s
   const isNamedAlike = (name: string) => names.some((one) => areAlike(one, name));
   if (mailboxes.length > 0) await add({ mailboxes });
   if (phones.length > 0) await add({ phones }, isNamedAlike);
-  for (const name of distinct(leads.map(nameOf))) await add({ name });
+  for (const name of distinct(leads.map(getName))) await add({ name });
   for (const companyName of distinct(leads.map(({ fields }) => fold(fields.Company ?? '')))) await add({ companyName }, isNamedAlike);
-  const shown = [...hints].slice(0, mostOthers);
+  const shown = [...hints].slice(0, maxOthers);
   const read = new Map<string, StoredLead>();
   if (shown.length > 0) for await (const lead of readLeads(db, 'newest', { references: shown })) read.set(lead.reference, lead);
   const others = shown.flatMap((reference) => read.get(reference) ?? []);
@@ -102,7 +102,7 @@ export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, r
   ];
   return claim(
     db,
-    rows.flatMap((row) => (keyOf(row) === person ? [] : { reference: row.reference, person })),
+    rows.flatMap((row) => (toPersonKey(row) === person ? [] : { reference: row.reference, person })),
   );
 }
 
@@ -122,9 +122,11 @@ export async function partLead(db: Kysely<LeadDatabase>, reference: string): Pro
   if (same.length > 0)
     return claim(db, [
       { reference, person: reference },
-      ...same.flatMap((row) => (row.person === null ? { reference: row.reference, person: keyOf(row) } : [])),
+      ...same.flatMap((row) => (row.person === null ? { reference: row.reference, person: toPersonKey(row) } : [])),
     ]);
-  const stays = rest.flatMap((row) => (keyOf(row) === lead.mailbox ? { reference: row.reference, person: other.mailbox || null } : []));
+  const stays = rest.flatMap((row) =>
+    toPersonKey(row) === lead.mailbox ? { reference: row.reference, person: other.mailbox || null } : [],
+  );
   return claim(db, [{ reference, person: lead.mailbox || reference }, ...stays]);
 }
 
@@ -156,14 +158,14 @@ export async function renameKeys(db: Kysely<LeadDatabase>): Promise<void> {
 async function keysOfLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly string[]> {
   await fillColumns(db);
   const [row] = await columnsOfLeads(db, { references: [reference] });
-  return row ? keysFrom(db, keyOf(row)) : [];
+  return row ? keysFrom(db, toPersonKey(row)) : [];
 }
 
 /** Reads all keys of the person with one key, which is the first. `withNumbers`: whether people with the same name and telephone number are the same person. */
 async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = true): Promise<readonly string[]> {
   await fillColumns(db);
   const keys = new Set(first ? [first] : []);
-  for (let [steps, size] = [0, 0]; size < keys.size && steps < mostSteps; steps += 1) {
+  for (let [steps, size] = [0, 0]; size < keys.size && steps < maxSteps; steps += 1) {
     size = keys.size;
     const rows = await columnsOfLeads(db, { people: [...keys] });
     const phones = distinct(rows.map(({ phone_key }) => phone_key));
@@ -177,14 +179,14 @@ async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = t
       .where('mailbox', 'in', mailboxes)
       .where('person', 'is not', null)
       .execute();
-    const peopleOf = Map.groupBy(said, ({ mailbox }) => mailbox);
-    const isUnnamed = (row: Columns) => !peopleOf.has(row.mailbox) && row.person === null && nameAndPhoneOf(row) !== '';
-    const callers = new Set(rows.filter(isUnnamed).map(nameAndPhoneOf));
+    const findPeople = Map.groupBy(said, ({ mailbox }) => mailbox);
+    const isUnnamed = (row: Columns) => !findPeople.has(row.mailbox) && row.person === null && toNameAndPhone(row) !== '';
+    const callers = new Set(rows.filter(isUnnamed).map(toNameAndPhone));
     for (const mailbox of [...keys, ...rows.map((row) => row.mailbox ?? '')]) {
-      const [only, second] = peopleOf.get(mailbox) ?? [];
+      const [only, second] = findPeople.get(mailbox) ?? [];
       if (only?.person && !second && isMailbox(only.person)) keys.add(only.person).add(mailbox);
     }
-    for (const row of calling) if (isUnnamed(row) && callers.has(nameAndPhoneOf(row))) keys.add(keyOf(row));
+    for (const row of calling) if (isUnnamed(row) && callers.has(toNameAndPhone(row))) keys.add(toPersonKey(row));
   }
   return [...keys].filter(Boolean);
 }
@@ -192,49 +194,49 @@ async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = t
 /** Columns that identify the person of a lead. */
 type Columns = Pick<LeadRow, 'reference' | 'mailbox' | 'person' | 'phone_key' | 'fields'>;
 
-/** Reads these columns of the leads that fit a filter, at most {@link mostOfPerson}. In a transaction on PostgreSQL, the leads are locked in the same order everywhere. */
+/** Reads these columns of the leads that fit a filter, at most {@link maxLeadsOfPerson}. In a transaction on PostgreSQL, the leads are locked in the same order everywhere. */
 function columnsOfLeads(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<readonly Columns[]> {
   const query = db
     .selectFrom('lead')
     .select(['reference', 'mailbox', 'person', 'phone_key', 'fields'])
     .where(fitsFilter(db, filter))
     .orderBy('id')
-    .limit(mostOfPerson);
+    .limit(maxLeadsOfPerson);
   return (db.isTransaction && isPostgres(db) ? query.forNoKeyUpdate() : query).execute();
 }
 
 const isMailbox = (key: string): boolean => key.includes('@');
 
-const keyOf = ({ person, mailbox }: Pick<LeadRow, 'person' | 'mailbox'>): string => person ?? mailbox ?? '';
+const toPersonKey = ({ person, mailbox }: Pick<LeadRow, 'person' | 'mailbox'>): string => person ?? mailbox ?? '';
 
 /** The name, folded, with the telephone number. Empty without both. */
-function nameAndPhoneOf({ phone_key: phone, fields }: Columns): string {
-  const name = nameOf({ fields: parseJsonObject<Record<string, string>>(fields) ?? {} });
+function toNameAndPhone({ phone_key: phone, fields }: Columns): string {
+  const name = getName({ fields: parseJsonObject<Record<string, string>>(fields) ?? {} });
   return phone && name ? `${phone} ${name}` : '';
 }
 
 /** The name, folded. Empty without a first or a last name, because many people share one of them. */
-function nameOf({ fields }: Pick<StoredLead, 'fields'>): string {
+function getName({ fields }: Pick<StoredLead, 'fields'>): string {
   const names = [fields['First Name'], fields['Last Name']];
   return names.every(Boolean) ? fold(names.join(' ')) : '';
 }
 
-const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+const splitWords = (name: string): readonly string[] => name.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
 /** Whether two folded names can be of the same person: they have a word in common, or one of them is unknown. */
 function areAlike(name: string, other: string): boolean {
-  const [words, others] = [wordsOf(name), wordsOf(other)];
+  const [words, others] = [splitWords(name), splitWords(other)];
   return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
 }
 
 const distinct = (values: readonly (string | null)[]): readonly string[] =>
   [...new Set(values)].filter((value) => value !== null && value !== '') as string[];
 
-async function take<T>(items: AsyncIterable<T>, most: number): Promise<T[]> {
+async function take<T>(items: AsyncIterable<T>, max: number): Promise<T[]> {
   const taken: T[] = [];
   for await (const item of items) {
     taken.push(item);
-    if (taken.length === most) break;
+    if (taken.length === max) break;
   }
   return taken;
 }

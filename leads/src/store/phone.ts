@@ -14,7 +14,7 @@ const fewest = 7;
  * and the visitor used their language; otherwise only its digits count. Text after a letter, such as an extension, is left out.
  * @returns An empty text if the text is not a number.
  */
-export function phoneOf(text: string, lang: string): string {
+export function toPhoneKey(text: string, lang: string): string {
   const [typed = ''] = text.split(/[a-z;#]/i);
   // "+33 (0)6 12…": the zero is dialled only within the country.
   const digits = typed.replace(/\(0\)/g, '').replace(/\D/g, '');

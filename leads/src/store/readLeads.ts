@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LeadSort, LeadWork } from '@emovera/contract/deskLeads.ts';
 import type { Kysely } from 'kysely';
-import { pageSize, pagesOf } from './commit.ts';
+import { inPages, pageSize } from './commit.ts';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { readableAddress } from './mailbox.ts';
@@ -66,8 +66,8 @@ export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
 /** Reads leads, page by page. If the order is not by arrival, it reads the ids of all leads first. */
 export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadSort, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
   if (order !== 'newest' && order !== 'oldest') {
-    for (const ids of pagesOf(await idsInOrder(db, filter, order).execute())) {
-      yield* await complete(db, await rowsOf(db, ids));
+    for (const ids of inPages(await idsInOrder(db, filter, order).execute())) {
+      yield* await complete(db, await readRows(db, ids));
       await setImmediate();
     }
     return;
@@ -95,12 +95,12 @@ export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadSort, filt
 
 /**
  * Number of leads that fit a filter.
- * @param most Number from which on leads are not counted further. Default: all are counted.
+ * @param max Number from which on leads are not counted further. Default: all are counted.
  */
-export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter, most?: number): Promise<number> {
+export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter, max?: number): Promise<number> {
   const fitting = db.selectFrom('lead').where(fitsFilter(db, filter)).select('lead.id');
   const query = db
-    .selectFrom((most === undefined ? fitting : fitting.limit(most)).as('fitting'))
+    .selectFrom((max === undefined ? fitting : fitting.limit(max)).as('fitting'))
     .select(({ fn }) => fn.countAll<number>().as('total'));
   return (await query.executeTakeFirstOrThrow()).total;
 }
@@ -117,25 +117,25 @@ export async function readLeadPage(
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : await countFitting(db, filter);
   if (ids.length === 0) return { leads: [], total };
-  return { leads: await complete(db, await rowsOf(db, ids)), total };
+  return { leads: await complete(db, await readRows(db, ids)), total };
 }
 
 /** The rows of leads, in the order of their ids. */
-async function rowsOf(db: Kysely<LeadDatabase>, ids: readonly { readonly id: string }[]): Promise<readonly LeadRow[]> {
+async function readRows(db: Kysely<LeadDatabase>, ids: readonly { readonly id: string }[]): Promise<readonly LeadRow[]> {
   const wanted = ids.map(({ id }) => id);
   const rows = new Map((await db.selectFrom('lead').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
   return wanted.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Completes a row with its deliveries, work, notes and corrections. */
-export async function storedLeadOf(db: Kysely<LeadDatabase>, row: LeadRow): Promise<StoredLead> {
+export async function readStoredLead(db: Kysely<LeadDatabase>, row: LeadRow): Promise<StoredLead> {
   const [lead] = await complete(db, [row]);
   return lead ?? withoutDeliveries(row);
 }
 
 /** Converts a row whose deliveries, work, notes and corrections cannot be read. */
 export function withoutDeliveries(row: LeadRow): StoredLead {
-  return { ...storedLead(row, []), work: workOf(undefined), notes: [], corrections: [] };
+  return { ...storedLead(row, []), work: toLeadWork(undefined), notes: [], corrections: [] };
 }
 
 /** Completes rows with their deliveries, work, notes and corrections. */
@@ -156,7 +156,7 @@ async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Pro
   );
   return rows.map((row) => ({
     ...storedLead(row, deliveries.get(row.id) ?? []),
-    work: workOf(works.get(row.id)),
+    work: toLeadWork(works.get(row.id)),
     notes: (notes.get(row.id) ?? []).map(({ id, at, author, text }) => ({ id, at: new Date(at).toISOString(), by: author, text })),
     corrections: (corrections.get(row.id) ?? []).map(({ at, author, field, before, after }) => {
       return { at: new Date(at).toISOString(), by: author, field, before, after };
@@ -165,7 +165,7 @@ async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Pro
 }
 
 /** The team's work on a lead. Without a row, the team has not worked on it. */
-export function workOf(row: WorkRow | undefined): LeadWork {
+export function toLeadWork(row: WorkRow | undefined): LeadWork {
   if (!row) return { step: 'new', assignee: '', remindOn: null, changed: null };
   const { step, assignee, remind_on: remindOn, changed_at, author } = row;
   return { step, assignee, remindOn, changed: { at: new Date(changed_at).toISOString(), by: author } };
@@ -197,10 +197,10 @@ function storedDelivery(row: DeliveryRow): StoredDelivery {
     state: deliveryState(row),
     attempts: row.attempts,
     dueAt: new Date(row.due_at).toISOString(),
-    triedAt: timeOf(row.tried_at),
-    deliveredAt: timeOf(row.delivered_at),
-    setAsideAt: timeOf(row.dead_at),
-    heldAt: timeOf(row.held_at),
+    triedAt: toTime(row.tried_at),
+    deliveredAt: toTime(row.delivered_at),
+    setAsideAt: toTime(row.dead_at),
+    heldAt: toTime(row.held_at),
     heldReason: row.held_reason,
     lastOutcome: row.last_outcome,
     lastError: row.last_error,
@@ -208,7 +208,7 @@ function storedDelivery(row: DeliveryRow): StoredDelivery {
   };
 }
 
-function timeOf(milliseconds: number | null): string | null {
+function toTime(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
 

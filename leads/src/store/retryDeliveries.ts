@@ -1,7 +1,7 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { inTransaction } from './commit.ts';
-import { type DeliveryState, inState, isPending, isPostgres, isUnclaimed, suspicionOf } from './conditions.ts';
+import { type DeliveryState, isPending, isPostgres, isUnclaimed, selectSuspicion, stateConditions } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { type DeliveryRow, type DeliveryTarget, type HeldReason, type LeadDatabase, type ReleasedRow, teamTargets } from './schema.ts';
 
@@ -23,7 +23,7 @@ type Released = Pick<DeliveryRow, 'lead_id' | 'target'>;
  * @param now Milliseconds since 1970.
  */
 function release(db: Kysely<LeadDatabase>, which: Which, now: number): Promise<readonly Released[]> {
-  const hasStopped: Which = (builder) => builder.and([builder.or([inState['set aside'], inState.held]), which(builder)]);
+  const hasStopped: Which = (builder) => builder.and([builder.or([stateConditions['set aside'], stateConditions.held]), which(builder)]);
   return inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('released')
@@ -60,7 +60,7 @@ export function releaseDeliveries(
   only?: DeliveryKey,
 ): Promise<readonly Released[]> {
   const selected: Which = only ? isDelivery(only) : ({ eb }) => eb('target', 'in', teamTargets);
-  return release(db, (builder) => builder.and([inState[state], selected(builder)]), now);
+  return release(db, (builder) => builder.and([stateConditions[state], selected(builder)]), now);
 }
 
 /**
@@ -73,7 +73,7 @@ export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey,
   const isMade: Which = (builder) =>
     builder.and([
       isDelivery(delivery)(builder),
-      deliveredAt === undefined ? inState.delivered : builder.eb('delivered_at', '=', deliveredAt),
+      deliveredAt === undefined ? stateConditions.delivered : builder.eb('delivered_at', '=', deliveredAt),
     ]);
   return inTransaction(db, async (transaction) => {
     await noteMade(transaction, isMade);
@@ -94,7 +94,7 @@ export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey,
  */
 export async function mailAgain(transaction: Kysely<LeadDatabase>, leadId: string, now: number): Promise<void> {
   const areMails: Which = ({ and, eb }) => and([eb('lead_id', '=', leadId), eb('target', 'in', ['email', 'visitor'])]);
-  await release(transaction, (builder) => builder.and([inState['set aside'], areMails(builder)]), now);
+  await release(transaction, (builder) => builder.and([stateConditions['set aside'], areMails(builder)]), now);
   await noteMade(transaction, areMails);
   await transaction
     .updateTable('delivery')
@@ -114,7 +114,7 @@ async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promis
         .select(['lead_id', 'target'])
         .select(sql<number>`delivered_at`.as('delivered_at'))
         .where(which)
-        .where(inState.delivered),
+        .where(stateConditions.delivered),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -126,7 +126,7 @@ async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promis
  */
 export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number): Promise<void> {
   const update = db.updateTable('delivery').set({ due_at: now }).where(isDelivery(delivery));
-  await update.where(({ or }) => or([inState.waiting, inState.retrying])).execute();
+  await update.where(({ or }) => or([stateConditions.waiting, stateConditions.retrying])).execute();
 }
 
 /**
@@ -135,10 +135,10 @@ export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, 
  * @param now Milliseconds since 1970.
  */
 export function releaseHeld(db: Kysely<LeadDatabase>, reason: Suspicion | HeldReason, now: number): Promise<readonly Released[]> {
-  const suspicious = db.selectFrom('lead').select('lead.id').where(suspicionOf(db), '=', reason);
+  const suspicious = db.selectFrom('lead').select('lead.id').where(selectSuspicion(db), '=', reason);
   const isForReason: Which = ({ or, and, eb }) =>
     or([eb('held_reason', '=', reason as HeldReason), and([eb('held_reason', 'is', null), eb('lead_id', 'in', suspicious)])]);
-  return release(db, (builder) => builder.and([inState.held, isForReason(builder)]), now);
+  return release(db, (builder) => builder.and([stateConditions.held, isForReason(builder)]), now);
 }
 
 /**
@@ -160,7 +160,7 @@ export function retryLeads(
       .updateTable('delivery')
       .set({ due_at: now })
       .where(isOfLeads)
-      .where(({ or }) => or([inState.waiting, inState.retrying]))
+      .where(({ or }) => or([stateConditions.waiting, stateConditions.retrying]))
       .returning('lead_id')
       .execute();
     const stopped = await release(transaction, isOfLeads, now);
@@ -181,7 +181,7 @@ export async function retrySetAside(
   now: number,
 ): Promise<readonly string[]> {
   const isOfLeads = areOfLeads(db, filter, targets);
-  const rows = await release(db, (builder) => builder.and([inState['set aside'], isOfLeads(builder)]), now);
+  const rows = await release(db, (builder) => builder.and([stateConditions['set aside'], isOfLeads(builder)]), now);
   return rows.map(({ lead_id }) => lead_id);
 }
 

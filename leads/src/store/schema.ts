@@ -1,7 +1,7 @@
+import type { Attribution } from '@emovera/contract/attribution.ts';
 import type { AuditAction, DeskRole } from '@emovera/contract/desk.ts';
 import type { WorkStep } from '@emovera/contract/deskLeads.ts';
 import type { Suspicion } from '@emovera/contract/forms.ts';
-import type { LeadOrigin } from '@emovera/contract/leadOrigin.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
 
 /**
@@ -165,7 +165,7 @@ export type LeadContext = {
   /** Ids of trackers that the visitor has accepted, if any. */
   readonly tracking?: TrackingValues;
   /** Source of the lead, as far as known. */
-  readonly origin?: LeadOrigin;
+  readonly origin?: Attribution;
 };
 
 /** Row of `account`: a person of the team who may use the lead desk. */

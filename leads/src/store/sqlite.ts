@@ -13,9 +13,9 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { codeOf, OperatorError } from '../errors.ts';
+import { getErrorCode, OperatorError } from '../errors.ts';
 import { makePrivateFile, makePrivateFolder, syncFolder } from '../privateFile.ts';
-import { executedMigrations, migrateTo, migrations, newestKnown } from './migrate.ts';
+import { executedMigrations, findNewestKnown, migrateTo, migrations } from './migrate.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** Longest wait for another process that writes, such as a command, in milliseconds. */
@@ -58,7 +58,7 @@ export function lockSqliteFile(lockFile: string, file: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    if (getErrorCode(error) !== 'SQLITE_BUSY') throw error;
     throw new OperatorError(
       'STORE_IN_USE',
       `Another lead service already uses ${file}.`,
@@ -171,18 +171,18 @@ type SchemaObject = { readonly type: string; readonly name: string; readonly sql
  */
 export async function checkSchema(db: Kysely<LeadDatabase>, location: string): Promise<void> {
   // This check comes first, because reading a view runs it.
-  const objects = await objectsOf(db);
+  const objects = await listSchemaObjects(db);
   refuse(objects.filter(isActive), location);
   const executed = await executedMigrations(db);
-  const version = newestKnown(executed);
+  const version = findNewestKnown(executed);
   // A newer version may have made further objects.
   if (!version || executed.some((name) => !(name in migrations))) return;
   const fresh = new Kysely<LeadDatabase>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) });
   try {
     await migrateTo(fresh, version);
-    const own = new Set((await objectsOf(fresh)).map(nameOf));
+    const own = new Set((await listSchemaObjects(fresh)).map(formatObject));
     refuse(
-      objects.filter((object) => !own.has(nameOf(object))),
+      objects.filter((object) => !own.has(formatObject(object))),
       location,
     );
   } finally {
@@ -191,7 +191,7 @@ export async function checkSchema(db: Kysely<LeadDatabase>, location: string): P
 }
 
 /** Reads all objects except those that SQLite makes itself. */
-async function objectsOf(db: Kysely<LeadDatabase>): Promise<readonly SchemaObject[]> {
+async function listSchemaObjects(db: Kysely<LeadDatabase>): Promise<readonly SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`select type, name, sql from sqlite_schema where name not like 'sqlite~_%' escape '~'`.execute(
     db,
   );
@@ -203,7 +203,7 @@ function isActive({ type, sql: text }: SchemaObject): boolean {
   return type === 'trigger' || type === 'view' || /^\s*create\s+virtual/i.test(text ?? '');
 }
 
-function nameOf({ type, name }: SchemaObject): string {
+function formatObject({ type, name }: SchemaObject): string {
   return `${type} ${name}`;
 }
 
@@ -211,7 +211,7 @@ function refuse(objects: readonly SchemaObject[], location: string): void {
   if (objects.length === 0) return;
   throw new OperatorError(
     'SCHEMA_FOREIGN',
-    `${location} has parts that this service does not make: ${objects.map(nameOf).sort().join(', ')}.`,
+    `${location} has parts that this service does not make: ${objects.map(formatObject).sort().join(', ')}.`,
     'Another program has added them. Find out which one. Use another file, or remove these parts from a copy with the program sqlite3.',
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import type { Kysely, Transaction } from 'kysely';
-import { codeOf, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from '../errors.ts';
+import { getErrorCode, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { addInTransaction } from './addLeads.ts';
@@ -27,7 +27,7 @@ export function storeFaults(): StoreFaults {
     },
     failed(error, location, now) {
       if (!isRowError(error)) since ??= now;
-      return { code: codeOf(error), fault: number, store: location, remedy: remedyOf(error) };
+      return { code: getErrorCode(error), fault: number, store: location, remedy: findRemedy(error) };
     },
     worked(now) {
       if (since === undefined) return undefined;
@@ -40,9 +40,9 @@ export function storeFaults(): StoreFaults {
 }
 
 /** Remedy for an error of the store. */
-export function remedyOf(error: unknown): string {
+export function findRemedy(error: unknown): string {
   if (error instanceof OperatorError) return error.message.split('\n').slice(1).join(' ');
-  const code = codeOf(error) ?? '';
+  const code = getErrorCode(error) ?? '';
   if (/^(SQLITE_FULL|53100)$/.test(code)) return 'Make room on the disk of the store.';
   if (isReadOnly(error)) return readOnlyRemedy;
   if (code === 'STORE_BUSY' || isNotThereYet(error)) return 'Check that the database runs, can be reached and is not overloaded.';
@@ -85,21 +85,21 @@ function moved(file: string, changed: string): OperatorError {
  * found it, and commands if the service found it. The service checks the file more thoroughly at its next start, and deletes the mark if the file is undamaged.
  */
 
-const markOf = (file: string): string => `${file}.damaged`;
+const toMarkerFile = (file: string): string => `${file}.damaged`;
 
 /** Marks a SQLite file as damaged. Errors are ignored, because a folder that is missing or cannot be written is a separate fault. */
 export function markDamaged(file: string): void {
   try {
-    makePrivateFile(markOf(file), 'a');
+    makePrivateFile(toMarkerFile(file), 'a');
   } catch {}
 }
 
 export function isMarkedDamaged(file: string): boolean {
-  return existsSync(markOf(file));
+  return existsSync(toMarkerFile(file));
 }
 
 export function unmarkDamaged(file: string): void {
-  rmSync(markOf(file), { force: true });
+  rmSync(toMarkerFile(file), { force: true });
 }
 
 /** Shortest time between two trials, in milliseconds, so that checks of the store cost little. */

@@ -3,15 +3,15 @@ import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import {
   attribute,
   type Document,
-  elementsOf,
+  getText,
   type HtmlElement,
   hasAttribute,
   insertAfter,
+  listElements,
   newElement,
   removeAttribute,
   removeElement,
   setText,
-  textOf,
 } from './html.ts';
 
 /** Marks the element that ends the first screen of a page. */
@@ -40,7 +40,7 @@ export type Styles = {
 export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
   const classes = new Map<string, Classes>();
   const sheets = new Map<string, Parts>();
-  const wordsOf = (page: string) => {
+  const listWords = (page: string) => {
     const texts = [page];
     const found = new Set<string>();
     for (const text of texts)
@@ -53,19 +53,19 @@ export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
   };
   return {
     add(document, html) {
-      const { onPage, onFirstScreen } = classes.getOrInsertComputed(sheetOf(document), () => ({
+      const { onPage, onFirstScreen } = classes.getOrInsertComputed(readSheet(document), () => ({
         onPage: new Set(),
         onFirstScreen: new Set(),
       }));
-      for (const name of wordsOf(html.replace(/<style[^>]*>.*?<\/style>/gs, ''))) onPage.add(name);
+      for (const name of listWords(html.replace(/<style[^>]*>.*?<\/style>/gs, ''))) onPage.add(name);
       for (const name of classesUntil(endOfFirstScreen(document), document)) onFirstScreen.add(name);
     },
     defer(document) {
-      const sheet = sheetOf(document);
+      const sheet = readSheet(document);
       const known = classes.get(sheet);
       if (!known) throw new Error('The classes of a page are not known. Add every page before the first is deferred.');
       const { css, deferred } = sheets.getOrInsertComputed(sheet, () => splitStyles(sheet, known));
-      const [first, ...others] = stylesOf(document);
+      const [first, ...others] = findStyles(document);
       if (first) setText(first, css);
       for (const other of others) removeElement(other);
       const hash = createHash('sha256').update(deferred).digest('hex').slice(0, 8);
@@ -78,9 +78,9 @@ export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
   };
 }
 
-const stylesOf = (document: Document) => elementsOf(document).filter(({ tagName }) => tagName === 'style');
+const findStyles = (document: Document) => listElements(document).filter(({ tagName }) => tagName === 'style');
 
-const sheetOf = (document: Document) => stylesOf(document).map(textOf).join('');
+const readSheet = (document: Document) => findStyles(document).map(getText).join('');
 
 type Parts = { readonly css: string; readonly deferred: string };
 
@@ -123,15 +123,16 @@ function hasRules(block: AtRule): boolean {
 const componentLayer = /^(primitives|ui|sections)$/;
 
 /** Whether a rule is in a layer of components. Other rules apply to all pages. */
-const isOfComponent = (rule: Rule): boolean => shellsOf(rule).some(({ name, params }) => name === 'layer' && componentLayer.test(params));
+const isOfComponent = (rule: Rule): boolean =>
+  listEnclosingRules(rule).some(({ name, params }) => name === 'layer' && componentLayer.test(params));
 
 /** Whether a rule is for paper or for colours chosen by the visitor. The first paint can lack these for a moment. */
-const isForLater = (rule: Rule): boolean => shellsOf(rule).some(({ params }) => /print|forced-colors/.test(params));
+const isForLater = (rule: Rule): boolean => listEnclosingRules(rule).some(({ params }) => /print|forced-colors/.test(params));
 
 /** The blocks around a rule, such as `@media` and `@layer`. */
-function shellsOf({ parent }: { readonly parent?: unknown }): AtRule[] {
+function listEnclosingRules({ parent }: { readonly parent?: unknown }): AtRule[] {
   const shell = parent as AtRule | Root | undefined;
-  return shell?.type === 'atrule' ? [shell, ...shellsOf(shell)] : [];
+  return shell?.type === 'atrule' ? [shell, ...listEnclosingRules(shell)] : [];
 }
 
 /** Whether a rule is a part of another one, or of `@keyframes`. */
@@ -170,7 +171,7 @@ function removeWithShell(node: Rule | AtRule): void {
  * the sheet, and the content below it only with its styles.
  */
 function endOfFirstScreen(document: Document): HtmlElement {
-  const elements = elementsOf(document);
+  const elements = listElements(document);
   const end = elements.find((element) => hasAttribute(element, firstScreenEnd)) ?? elements.find(({ tagName }) => tagName === 'main');
   if (!end) throw new Error('A page has no <main>, after which the deferred styles belong. Use layout/Page.astro for it.');
   return end;

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
 import { analyticsSettings } from '../content/analyticsSettings.ts';
@@ -13,11 +13,18 @@ import { showsDrafts } from '../content/publication.ts';
 import { compressFiles } from './compress.ts';
 import { openStyles } from './deferredStyles.ts';
 import { distFolder, isLight } from './distFolder.ts';
-import { borrowedTexts, leadElsewhere, missingTexts, removeUnpublishedLinks, unpublishedIn, withoutUnpublishedLinks } from './links.ts';
 import { readPages, writeRoutes } from './pages.ts';
-import { addPolicy, policyOf, refuseForeign } from './policy.ts';
+import { addPolicy, makePolicy, refuseForeign } from './policy.ts';
+import {
+  borrowedTexts,
+  leadElsewhere,
+  missingTexts,
+  removeUnpublishedLinks,
+  unpublishedIn,
+  withoutUnpublishedLinks,
+} from './rewriteLinks.ts';
 import { isFailurePage, openManifest, type ServiceContent } from './service.ts';
-import { hostRules, type Listing, listingOf, llmsText, sitemap, sitemapIndex } from './siteFiles.ts';
+import { hostRules, type Listing, llmsText, readListing, sitemap, sitemapIndex } from './siteFiles.ts';
 import { joinLastWords, keepTogether, raiseOrdinals } from './typography.ts';
 import { openSearchIndex } from './writeSearchIndex.ts';
 
@@ -106,12 +113,12 @@ async function finish(cacheDir: string): Promise<void> {
     keepTogether(document);
     joinLastWords(document);
     raiseOrdinals(document);
-    const policy = policyOf(document, measurement, content.origin);
+    const policy = makePolicy(document, measurement, content.origin);
     addPolicy(document, policy);
     if (isFailurePage(address)) rmSync(`${publicDir}/${file}`);
     else writeFileSync(`${publicDir}/${file}`, serialize(document));
     if (!isInLanguage) continue;
-    const listing = listingOf(document, address, lang);
+    const listing = readListing(document, address, lang);
     if (listing) listed.push(listing);
     await search?.add(html, address);
     // Must be last, because it leaves slots in the page.

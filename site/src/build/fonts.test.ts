@@ -33,7 +33,7 @@ describe.each(faces)('%s', (file) => {
     const source = readFileSync(require.resolve(file));
     const text = charactersOfContent();
     const subset = await subsetFont(source, text, { targetFormat: 'sfnt' });
-    const covered = codePointsOf(subset);
+    const covered = listCodePoints(subset);
     expect(covered.size).toBeGreaterThan(100);
     const missing = [...text].filter(
       (character) => !covered.has(character.codePointAt(0) ?? 0) && !`${invisible}${lacking}`.includes(character),
@@ -45,7 +45,7 @@ describe.each(faces)('%s', (file) => {
 });
 
 /** Code points that a font maps to a glyph (OpenType, cmap formats 4 and 12). */
-function codePointsOf(font: Buffer): Set<number> {
+function listCodePoints(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
   if (entry === undefined) throw new Error('The font has no cmap table.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FieldDefinition, isFormId, type LeadForm, leadForms } from '@emovera/contract/forms.ts';
 import type { Slot } from '@emovera/contract/template.ts';
 import { serialize } from 'parse5';
-import { attribute, type Document, elementsOf, type HtmlElement, hasAttribute, removeAttribute, textOf } from './html.ts';
+import { attribute, type Document, getText, type HtmlElement, hasAttribute, listElements, removeAttribute } from './html.ts';
 
 /** A page divided at its slots. */
 export type DividedPage = {
@@ -41,7 +41,7 @@ export function divideAtSlots(document: Document): DividedPage {
   // No text of the content has the random mark, so none can become a slot.
   const key = randomUUID();
   const page = createMarker(slots, key);
-  const elements = elementsOf(document);
+  const elements = listElements(document);
   for (const element of elements) {
     if (element.tagName === 'title' && element.namespaceURI.endsWith('xhtml')) page.start(element, { slot: 'titlePrefix' });
     for (const [name, slot] of Object.entries(hiddenSlots)) if (hasAttribute(element, name)) page.hidden(element, { slot });
@@ -90,7 +90,7 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
   const id = attribute(formElement, 'data-lead-form');
   if (!isFormId(id)) throw new Error(`A page has a lead form "${id}", which is not in contract/src/forms.ts.`);
   const form = leadForms[id];
-  const inside = elementsOf(formElement);
+  const inside = listElements(formElement);
   for (const element of inside) {
     // Must come before the controls lose their initial values.
     if (hasAttribute(element, 'data-optional')) page.attribute(element, { slot: 'open', initial: initialValues(element, form) });
@@ -110,7 +110,7 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
     markControl(page, field, control);
     page.hidden(error, { slot: 'errorHidden', field: field.name });
     page.content(error, { slot: 'error', field: field.name });
-    if (field.key === 'choice') choices = optionsOf(control).flatMap((option) => attribute(option, 'value') || []);
+    if (field.key === 'choice') choices = findOptions(control).flatMap((option) => attribute(option, 'value') || []);
   }
   const minutes = attribute(formElement, 'data-minutes');
   return { form, item: attribute(formElement, 'data-item'), minutes: minutes === undefined ? minutes : Number(minutes), controls, choices };
@@ -119,9 +119,9 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
 function markControl(page: Marker, { name: field }: FieldDefinition, control: HtmlElement) {
   page.attribute(control, { slot: 'invalid', field });
   if (control.tagName === 'textarea') {
-    page.content(control, { slot: 'text', field, initial: textOf(control).trim() });
+    page.content(control, { slot: 'text', field, initial: getText(control).trim() });
   } else if (control.tagName === 'select') {
-    for (const option of optionsOf(control)) {
+    for (const option of findOptions(control)) {
       const value = attribute(option, 'value') ?? '';
       const isDefault = hasAttribute(option, 'selected');
       removeAttribute(option, 'selected');
@@ -135,14 +135,14 @@ function markControl(page: Marker, { name: field }: FieldDefinition, control: Ht
 
 /** Values of the fields in a part of a form before a post, by name. */
 function initialValues(part: HtmlElement, form: LeadForm): Readonly<Record<string, string>> {
-  const controls = elementsOf(part).filter((element) => form.fields.some(({ name }) => name === attribute(element, 'name')));
+  const controls = listElements(part).filter((element) => form.fields.some(({ name }) => name === attribute(element, 'name')));
   return Object.fromEntries(controls.map((control) => [attribute(control, 'name') ?? '', initialValue(control)]));
 }
 
 function initialValue(control: HtmlElement): string {
-  if (control.tagName === 'textarea') return textOf(control).trim();
-  const source = control.tagName === 'select' ? optionsOf(control).find((option) => hasAttribute(option, 'selected')) : control;
+  if (control.tagName === 'textarea') return getText(control).trim();
+  const source = control.tagName === 'select' ? findOptions(control).find((option) => hasAttribute(option, 'selected')) : control;
   return (source && attribute(source, 'value')) ?? '';
 }
 
-const optionsOf = (select: HtmlElement) => elementsOf(select).filter(({ tagName }) => tagName === 'option');
+const findOptions = (select: HtmlElement) => listElements(select).filter(({ tagName }) => tagName === 'option');

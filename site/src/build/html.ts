@@ -5,14 +5,14 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 
 /** All elements in a node, in document order, including those in templates. */
-export function elementsOf(node: HtmlNode): HtmlElement[] {
+export function listElements(node: HtmlNode): HtmlElement[] {
   const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
-  return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));
+  return children.flatMap((child) => ('tagName' in child ? [child, ...listElements(child)] : []));
 }
 
 /** Elements of an HTML page that match, in document order. */
 export function findElements(html: string, matches: (element: HtmlElement) => boolean): HtmlElement[] {
-  return elementsOf(parseOnce(html)).filter(matches);
+  return listElements(parseOnce(html)).filter(matches);
 }
 
 /** The last parsed page. Tests search the same page several times, and parsing takes nearly all of the time. */
@@ -43,12 +43,12 @@ export function removeElement(element: HtmlElement): void {
 }
 
 /** The element around an element. Undefined for the root of a page. */
-export function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
+export function getParent({ parentNode }: HtmlElement): HtmlElement | undefined {
   return parentNode && 'tagName' in parentNode ? parentNode : undefined;
 }
 
 /** Text of an element whose only child is text, such as `script` and `style`. */
-export function textOf(element: HtmlElement): string {
+export function getText(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
@@ -94,7 +94,7 @@ export function visitTexts(document: Document, visit: (text: TextNode, parent: H
       else if ('tagName' in child) enter(child);
     }
   };
-  const body = elementsOf(document).find(({ tagName }) => tagName === 'body');
+  const body = listElements(document).find(({ tagName }) => tagName === 'body');
   if (body) enter(body);
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLeftOut } from '@emovera/contract/offers.ts';
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import { distFolder } from './distFolder.ts';
 
 export type BuiltPage = {
@@ -14,7 +14,7 @@ export type BuiltPage = {
 /** Reads all built pages of a folder, one by one since a large site does not fit into memory, in the order of their addresses. */
 export function* readPages(publicDir: string): Generator<BuiltPage> {
   const pages = pageFiles(publicDir)
-    .map((file) => ({ file, address: addressOf(file) }))
+    .map((file) => ({ file, address: toAddress(file) }))
     .sort((a, b) => a.address.localeCompare(b.address));
   for (const page of pages) yield { ...page, html: readFileSync(`${publicDir}/${page.file}`, 'utf8') };
 }
@@ -25,7 +25,7 @@ export function pageFiles(publicDir: string): string[] {
 }
 
 /** Canonical address of a built file. Only home pages end in a slash. */
-export function addressOf(file: string): string {
+export function toAddress(file: string): string {
   const address = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`;
   return /^\/[^/]+\/$/.test(address) || address === '/' ? address : address.replace(/\/$/, '');
 }
@@ -42,7 +42,7 @@ export function writeRoutes(assets: ReadonlyMap<string, readonly URL[]>, publicD
   const routes: Record<string, readonly string[]> = {};
   for (const [pattern, files] of assets) {
     const pages = files.map((file) => fileURLToPath(file).slice(fileURLToPath(publicDir).length)).filter((file) => file.endsWith('.html'));
-    const addresses = pages.map(addressOf).filter((address) => !isLeftOut(address));
+    const addresses = pages.map(toAddress).filter((address) => !isLeftOut(address));
     if (addresses.length > 0) routes[pattern] = addresses.sort();
   }
   writeFileSync(`${distFolder}/routes.json`, JSON.stringify(routes satisfies BuiltRoutes, null, 2));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { parse, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { Document } from './html.ts';
-import { addPolicy, own, policyOf, refuseForeign } from './policy.ts';
+import { addPolicy, makePolicy, own, refuseForeign } from './policy.ts';
 
 const page = (body: string, head = '') =>
   parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`);
 const directive = (document: Document, name: string) =>
-  policyOf(document)
+  makePolicy(document)
     .split('; ')
     .find((part) => part.startsWith(`${name} `));
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -33,10 +33,10 @@ describe('the policy of a page', () => {
 
   test('allows a form of a lead service elsewhere to post there, to fetch from there, and to come back to the site', () => {
     const form = page('<form action="https://leads.example/en/demoRequest" data-service="https://leads.example"></form>');
-    const policy = policyOf(form, undefined, 'https://www.example');
+    const policy = makePolicy(form, undefined, 'https://www.example');
     expect(policy).toContain("connect-src 'self' https://leads.example;");
     expect(policy).toContain("form-action 'self' https://leads.example https://www.example;");
-    expect(policyOf(page(''), undefined, 'https://www.example')).toBe(policyOf(page('')));
+    expect(makePolicy(page(''), undefined, 'https://www.example')).toBe(makePolicy(page('')));
   });
 
   test('allows a video service only on pages with one of its videos', () => {
@@ -50,7 +50,7 @@ describe('the policy of a page', () => {
     'stops the build at an address that would be more than one source: %s',
     (address) => {
       for (const body of [`<div data-video="${address}"></div>`, `<form action="${address}" data-service="${address}"></form>`])
-        expect(() => policyOf(page(body))).toThrow(/^The policy of a page cannot name the address /);
+        expect(() => makePolicy(page(body))).toThrow(/^The policy of a page cannot name the address /);
     },
   );
 
@@ -71,8 +71,8 @@ describe('the policy of a page', () => {
 
   test('allows the measurement only on pages that have it', () => {
     const analytics = { scripts: ['https://tag.example'], connections: ['https://*.collect.example'], images: ['https://pixel.example'] };
-    const policy = (document: Document) => policyOf(document, analytics);
-    expect(policy(page(''))).toBe(policyOf(page('')));
+    const policy = (document: Document) => makePolicy(document, analytics);
+    expect(policy(page(''))).toBe(makePolicy(page('')));
     const measured = page('<script data-analytics="G-TEST">a()</script>');
     expect(policy(measured)).toContain(`script-src https://tag.example ${hash('a()')};`);
     expect(policy(measured)).toContain("connect-src 'self' https://*.collect.example;");
@@ -83,7 +83,7 @@ describe('the policy of a page', () => {
     expect(directive(page('<script>a()</script>'), 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directive(page('<form data-search=""></form>'), 'trusted-types')).toBe("trusted-types 'none'");
     const analytics = { scripts: ['https://tag.example'], connections: [], images: [] };
-    expect(policyOf(page('<script data-analytics="G-TEST">a()</script>'), analytics)).not.toContain('trusted-types');
+    expect(makePolicy(page('<script data-analytics="G-TEST">a()</script>'), analytics)).not.toContain('trusted-types');
   });
 
   test('is right after the charset, before everything it applies to', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnalyticsSettings } from '../content/analyticsSettings.ts';
-import { attribute, type Document, elementsOf, type HtmlElement, hasAttribute, insertAfter, newElement, textOf } from './html.ts';
+import { attribute, type Document, getText, type HtmlElement, hasAttribute, insertAfter, listElements, newElement } from './html.ts';
 
 /**
  * Types of scripts that need a hash. Speculation rules do too: Chromium accepts CSP's keyword for them but blocks them all the same.
@@ -15,8 +15,8 @@ const executedTypes = ['', 'module', 'text/javascript', 'speculationrules', 'imp
  * @throws Error if the origin of an address in the page would add other sources to the policy.
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf(document: Document, measurement?: AnalyticsSettings['sources'], siteOrigin?: string): string {
-  const elements = elementsOf(document);
+export function makePolicy(document: Document, measurement?: AnalyticsSettings['sources'], siteOrigin?: string): string {
+  const elements = listElements(document);
   const withTag = (name: string) => elements.filter(({ tagName }) => tagName === name);
   const has = (name: string) => elements.some((element) => hasAttribute(element, name));
   /** Origins of an attribute's absolute addresses. */
@@ -37,9 +37,9 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
       ...(hasSearch || has('data-module') ? ["'self'"] : []),
       ...(hasSearch ? ["'wasm-unsafe-eval'"] : []),
       ...(analytics?.scripts ?? []),
-      ...hashesOf(scripts.map(textOf)),
+      ...hashTexts(scripts.map(getText)),
     ],
-    'style-src': [...(hasSheets ? ["'self'"] : []), ...hashesOf(withTag('style').map(textOf))],
+    'style-src': [...(hasSheets ? ["'self'"] : []), ...hashTexts(withTag('style').map(getText))],
     'img-src': ["'self'", 'data:', ...(analytics?.images ?? [])],
     'font-src': ["'self'"],
     ...(hasWorker && { 'worker-src': ["'self'"] }),
@@ -63,7 +63,7 @@ export function policyOf(document: Document, measurement?: AnalyticsSettings['so
 
 /** Adds a policy to its page, right after the charset, so that it applies to everything after it. */
 export function addPolicy(document: Document, policy: string): void {
-  const charset = elementsOf(document).find((element) => element.tagName === 'meta' && hasAttribute(element, 'charset'));
+  const charset = listElements(document).find((element) => element.tagName === 'meta' && hasAttribute(element, 'charset'));
   if (!charset) throw new Error('A page has no <meta charset="utf-8">, after which its policy belongs. Use layout/Page.astro for it.');
   insertAfter(charset, newElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
 }
@@ -74,7 +74,7 @@ function plainOrigin({ href, origin }: URL): string {
   throw new Error(`The policy of a page cannot name the address ${href}. Its host must have only letters, digits, dots and hyphens.`);
 }
 
-function hashesOf(texts: readonly string[]): string[] {
+function hashTexts(texts: readonly string[]): string[] {
   const hashes = texts.filter(Boolean).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [...new Set(hashes)];
 }
@@ -114,7 +114,7 @@ export function own(text: string): string {
  * @throws Error that names file, part and remedy.
  */
 export function refuseForeign(document: Document, file: string): void {
-  for (const element of elementsOf(document)) {
+  for (const element of listElements(document)) {
     const part = foreignPart(element);
     if (part)
       throw new Error(
@@ -125,7 +125,7 @@ export function refuseForeign(document: Document, file: string): void {
 
 function foreignPart(element: HtmlElement): string | undefined {
   const { tagName, attrs } = element;
-  const text = textOf(element);
+  const text = getText(element);
   if (tagName === 'script') {
     const source = attribute(element, 'src');
     const isData = dataTypes.includes(attribute(element, 'type') ?? '');

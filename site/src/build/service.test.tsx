@@ -9,8 +9,8 @@ import { contentFolder } from '../content/origin.ts';
 import { FormPage } from '../features/forms/FormPage.tsx';
 import { formsWords } from '../features/forms/schema.ts';
 import { divideAtSlots } from './formTemplate.ts';
-import { attribute as attributeOf, elementsOf as elementsBelow, type HtmlElement } from './html.ts';
-import { templateOf } from './service.ts';
+import { attribute as attributeOf, listElements as elementsBelow, type HtmlElement } from './html.ts';
+import { makeTemplate } from './service.ts';
 
 const words = formsWords.parse(parseYaml(readFileSync(new URL('en/forms.yaml', contentFolder), 'utf8')));
 const profile = { joy: 30, surprise: 10, fear: 10, sadness: 15, anger: 25, disgust: 10 };
@@ -19,7 +19,7 @@ const choices = [
   { id: 'retail', title: 'Retail', language: 'en' },
 ];
 
-function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
+function readPage(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
   const leadForm = {
     lang: 'en' as const,
     form: leadForms[form],
@@ -33,34 +33,34 @@ function pageOf(form: keyof typeof leadForms, item?: (typeof choices)[number]) {
   return `<!doctype html><html lang="en"><head><title>A form</title></head><body>${body}</body></html>`;
 }
 
-const templateFor = (form: keyof typeof leadForms) => templateOf(divideAtSlots(parse(pageOf(form))), 'en', words);
-const filled = (form: keyof typeof leadForms, fill: TemplateFill) => elementsOf(renderTemplate(templateFor(form), fill));
+const templateFor = (form: keyof typeof leadForms) => makeTemplate(divideAtSlots(parse(readPage(form))), 'en', words);
+const filled = (form: keyof typeof leadForms, fill: TemplateFill) => findElements(renderTemplate(templateFor(form), fill));
 
-const elementsOf = (html: string) => elementsBelow(parse(html));
+const findElements = (html: string) => elementsBelow(parse(html));
 const attribute = (element: HtmlElement | undefined, name: string) => element && attributeOf(element, name);
 const named = (elements: HtmlElement[], name: string) => elements.find((element) => attribute(element, 'name') === name);
-const textOf = (element: HtmlElement | undefined): string =>
-  (element?.childNodes ?? []).map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : '')).join('');
+const getText = (element: HtmlElement | undefined): string =>
+  (element?.childNodes ?? []).map((child) => ('value' in child ? child.value : 'tagName' in child ? getText(child) : '')).join('');
 
 function valueIn(elements: HtmlElement[], name: string): string | undefined {
   const control = named(elements, name);
-  if (control?.tagName === 'textarea') return textOf(control);
+  if (control?.tagName === 'textarea') return getText(control);
   if (control?.tagName !== 'select') return attribute(control, 'value');
   const options = control.childNodes.filter((child): child is HtmlElement => 'tagName' in child);
   return attribute(options.find((option) => attribute(option, 'selected') !== undefined) ?? options[0], 'value');
 }
 
-const scriptsIn = (elements: ReturnType<typeof elementsOf>) => elements.filter(({ tagName }) => tagName === 'script').map(textOf);
+const scriptsIn = (elements: ReturnType<typeof findElements>) => elements.filter(({ tagName }) => tagName === 'script').map(getText);
 
 describe('a form page as template', () => {
   it('equals the page as long as nothing was posted', () => {
     for (const form of formIds) {
-      const page = pageOf(form);
+      const page = readPage(form);
       const sorted = (html: string) =>
-        elementsOf(html).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name, value }) => `${name}=${value}`).sort()].join(' '));
-      const again = renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {});
+        findElements(html).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name, value }) => `${name}=${value}`).sort()].join(' '));
+      const again = renderTemplate(makeTemplate(divideAtSlots(parse(page)), 'en', words), {});
       expect(sorted(again)).toEqual(sorted(page));
-      expect(textOf(elementsOf(again)[0])).toBe(textOf(elementsOf(page)[0]));
+      expect(getText(findElements(again)[0])).toBe(getText(findElements(page)[0]));
     }
     expect(formIds.length).toBe(8);
   });
@@ -79,7 +79,7 @@ describe('a form page as template', () => {
       const elements = filled('contact', { values: { ...values, LEADCF2: 'media' } });
       for (const { name, control } of leadForms.contact.fields)
         expect(valueIn(elements, name)).toBe(control === 'select' ? 'media' : value);
-      expect(scriptsIn(elements)).toEqual(scriptsIn(elementsOf(pageOf('contact'))));
+      expect(scriptsIn(elements)).toEqual(scriptsIn(findElements(readPage('contact'))));
     }
   });
 
@@ -101,13 +101,13 @@ describe('a form page as template', () => {
     const error = elements.find((element) => attribute(element, 'id') === 'lastName-error');
     expect(attribute(summary, 'hidden')).toBeUndefined();
     expect(attribute(summary, 'autofocus')).toBe('');
-    expect(textOf(link)).toBe(words.errors.required.lastName);
-    expect(textOf(error)).toBe(words.errors.required.lastName);
+    expect(getText(link)).toBe(words.errors.required.lastName);
+    expect(getText(error)).toBe(words.errors.required.lastName);
     expect(attribute(error, 'hidden')).toBeUndefined();
     expect(attribute(named(elements, 'Last Name'), 'aria-invalid')).toBe('true');
     expect(attribute(named(elements, 'Last Name'), 'aria-describedby')).toContain('lastName-error');
     expect(attribute(named(elements, 'First Name'), 'aria-invalid')).toBeUndefined();
-    expect(textOf(elements.find(({ tagName }) => tagName === 'title'))).toBe(`${words.errorPrefix} A form`);
+    expect(getText(elements.find(({ tagName }) => tagName === 'title'))).toBe(`${words.errorPrefix} A form`);
   });
 
   it('opens the optional fields if one has a value or an error, and only then', () => {
@@ -126,10 +126,12 @@ describe('a form page as template', () => {
 
   it('shows why a post was refused, with the typed values', () => {
     const elements = filled('demo', { values: { Company: 'Fontaine & Cie' }, failure: 'unavailable' });
-    expect(textOf(elements.find((element) => attribute(element, 'data-summary-title') !== undefined))).toBe(
+    expect(getText(elements.find((element) => attribute(element, 'data-summary-title') !== undefined))).toBe(
       words.failures.unavailable.title,
     );
-    expect(textOf(elements.find((element) => attribute(element, 'data-summary-text') !== undefined))).toBe(words.failures.unavailable.text);
+    expect(getText(elements.find((element) => attribute(element, 'data-summary-text') !== undefined))).toBe(
+      words.failures.unavailable.text,
+    );
     expect(valueIn(elements, 'Company')).toBe('Fontaine & Cie');
   });
 
@@ -139,21 +141,21 @@ describe('a form page as template', () => {
       for (const field of leadForms[form].fields) {
         expect(errors[`${field.name}.repeated`]).toBeTruthy();
         expect(Object.values(errors).join(' ')).not.toMatch(/[{}]/);
-        expect(elementsOf(pageOf(form)).some((element) => attribute(element, 'id') === controls[field.name])).toBe(true);
+        expect(findElements(readPage(form)).some((element) => attribute(element, 'id') === controls[field.name])).toBe(true);
       }
     }
   });
 
   it('keeps a given item, and lists the choices of a form without one', () => {
-    const given = divideAtSlots(parse(pageOf('clientCase', choices[0])));
+    const given = divideAtSlots(parse(readPage('clientCase', choices[0])));
     expect(given.item).toBe('banking');
     expect(given.choices).toEqual([]);
-    expect(valueIn(elementsOf(renderTemplate(templateOf(given, 'en', words), { values: {} })), 'LEADCF3')).toBe('banking');
-    expect(divideAtSlots(parse(pageOf('clientCase'))).choices).toEqual(['banking', 'retail']);
+    expect(valueIn(findElements(renderTemplate(makeTemplate(given, 'en', words), { values: {} })), 'LEADCF3')).toBe('banking');
+    expect(divideAtSlots(parse(readPage('clientCase'))).choices).toEqual(['banking', 'retail']);
   });
 
   it('does not change a page without form', () => {
     const page = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
-    expect(serialize(parse(renderTemplate(templateOf(divideAtSlots(parse(page)), 'en', words), {})))).toBe(serialize(parse(page)));
+    expect(serialize(parse(renderTemplate(makeTemplate(divideAtSlots(parse(page)), 'en', words), {})))).toBe(serialize(parse(page)));
   });
 });

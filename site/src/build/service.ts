@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isBookingForm } from '@emovera/contract/booking.ts';
 import { formIds, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
+import { hasRoute } from '@emovera/contract/hasRoute.ts';
 import { type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import type { MailWords } from '@emovera/contract/mailWords.ts';
+import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 import type { Manifest, ManifestForm, ManifestPage, ManifestTemplate } from '@emovera/contract/manifest.ts';
-import { offers } from '@emovera/contract/offers.ts';
 import type { FormTemplate } from '@emovera/contract/template.ts';
 import { fieldCodes } from '@emovera/contract/validation.ts';
 import { meetingMinutes } from '../content/constants.ts';
@@ -12,7 +12,7 @@ import { fieldError } from '../features/forms/fieldWords.ts';
 import type { FormsWords } from '../features/forms/schema.ts';
 import { linkPath } from '../i18n/paths.ts';
 import { type DividedPage, divideAtSlots } from './formTemplate.ts';
-import { type Document, elementsOf, hasAttribute } from './html.ts';
+import { type Document, hasAttribute, listElements } from './html.ts';
 
 /** Content for the lead service, as `site/src/pages/service.json.ts` collects it. */
 export type ServiceContent = {
@@ -26,7 +26,7 @@ export type ServiceContent = {
       Locale,
       {
         readonly forms: FormsWords;
-        readonly mails: MailWords;
+        readonly mails: MailMessages;
         readonly downloads: Manifest['downloads'][Locale];
         /** Note that a page is in the default language, such as "in English". */
         readonly inDefaultLanguage: string;
@@ -54,13 +54,13 @@ export function openManifest(content: ServiceContent, serviceDir: string) {
   return {
     /** Adds a page. Its document may be changed, so it must not be used afterwards. */
     add(document: Document, { address, lang, file, policy }: ManifestPage & { readonly address: string }): void {
-      const has = (name: string) => elementsOf(document).some((element) => hasAttribute(element, name));
+      const has = (name: string) => listElements(document).some((element) => hasAttribute(element, name));
       const isConfirmation = has('data-reference-value');
       const isFailure = isFailurePage(address);
       if (!isFailure) pages[address] = { lang, file, policy };
       if (!isConfirmation && !isFailure && !has('data-lead-form')) return;
       const page = divideAtSlots(document);
-      const template = templateOf(page, lang, content.languages[lang].forms);
+      const template = makeTemplate(page, lang, content.languages[lang].forms);
       if (isFailure) failure[lang] = write(address, { ...template, policy });
       if (isConfirmation) confirmations[address] = write(address, template);
       if (!page.form) return;
@@ -106,7 +106,7 @@ export function isFailurePage(address: string): boolean {
 }
 
 /** A divided page with the sentences that its slots may need. */
-export function templateOf({ parts, form, controls }: DividedPage, lang: Locale, words: FormsWords): FormTemplate {
+export function makeTemplate({ parts, form, controls }: DividedPage, lang: Locale, words: FormsWords): FormTemplate {
   const sentences = (form?.fields ?? []).flatMap((field) =>
     fieldCodes(field).map((code) => [`${field.name}.${code}`, form ? fieldError(words, lang, form, field, code) : '']),
   );
@@ -133,7 +133,7 @@ function assertComplete(
   const missing = localeCodes.flatMap((lang) =>
     formIds.flatMap((id) => {
       const kind = leadForms[id].resource;
-      return kind && offers(localeRow(lang), `/forms/${id}`) && !resources[lang]?.[kind] ? [`${lang}: ${kind}`] : [];
+      return kind && hasRoute(localeRow(lang), `/forms/${id}`) && !resources[lang]?.[kind] ? [`${lang}: ${kind}`] : [];
     }),
   );
   if (missing.length > 0)

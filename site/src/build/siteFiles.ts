@@ -1,8 +1,8 @@
+import { hasRoute } from '@emovera/contract/hasRoute.ts';
 import { defaultLocale, type Locale, localeCodes, localeRow, locales } from '@emovera/contract/locales.ts';
 import { downloadsFolder, firstPages, type Manifest } from '@emovera/contract/manifest.ts';
-import { offers } from '@emovera/contract/offers.ts';
 import { safetyHeaders, strictTransportSecurity } from '@emovera/contract/safetyHeaders.ts';
-import { attribute, type Document, elementsOf, hasAttribute, textOf } from './html.ts';
+import { attribute, type Document, getText, hasAttribute, listElements } from './html.ts';
 
 /** Metadata of a page for search engines and other programs. */
 export type Listing = {
@@ -23,8 +23,8 @@ export type Listing = {
 };
 
 /** Metadata of a page, read from its HTML. Undefined for a page that search engines must not list. */
-export function listingOf(document: Document, address: string, lang: Locale): Listing | undefined {
-  const elements = elementsOf(document);
+export function readListing(document: Document, address: string, lang: Locale): Listing | undefined {
+  const elements = listElements(document);
   const links = elements.filter(({ tagName }) => tagName === 'link');
   const canonical = links.find((link) => attribute(link, 'rel') === 'canonical');
   if (!canonical) return undefined;
@@ -33,7 +33,7 @@ export function listingOf(document: Document, address: string, lang: Locale): Li
   // An article has the day of its last change in its structured data, a legal text in its <time>.
   const article = elements
     .filter((element) => attribute(element, 'type') === 'application/ld+json')
-    .flatMap((script) => JSON.parse(textOf(script))['@graph'] ?? [])
+    .flatMap((script) => JSON.parse(getText(script))['@graph'] ?? [])
     .find((node) => node['@type'] === 'BlogPosting');
   const updated = elements.find((element) => hasAttribute(element, 'data-updated'));
   return {
@@ -98,15 +98,16 @@ export function llmsText(pages: readonly Listing[], brand: string): string {
     const list = (areArticles: boolean) =>
       own
         .filter(({ isArticle }) => isArticle === areArticles)
-        .map(lineOf)
+        .map(formatLine)
         .join('\n');
-    const blog = offers(localeRow(code), '/blog') && pageAt(`/${code}/blog`);
+    const blog = hasRoute(localeRow(code), '/blog') && pageAt(`/${code}/blog`);
     return [`## ${name}\n\n${list(false)}`, ...(blog ? [`## ${name} – ${blog.title}\n\n${list(true)}`] : [])];
   });
   return `${[`# ${brand}`, `> ${pageAt(`/${defaultLocale}/`).description}`, ...sections].join('\n\n')}\n`;
 }
 
-const lineOf = ({ title, canonical, description }: Listing) => `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${canonical}): ${description}`;
+const formatLine = ({ title, canonical, description }: Listing) =>
+  `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${canonical}): ${description}`;
 
 /**
  * Headers of every response. Each page contains its own policy, so the header only adds what a meta element cannot carry. Cross-Origin-Embedder-Policy is

@@ -1,4 +1,4 @@
-import { attribute, type Document, elementsOf, type HtmlElement, newElement, parentOf, type TextNode, visitTexts } from './html.ts';
+import { attribute, type Document, getParent, type HtmlElement, listElements, newElement, type TextNode, visitTexts } from './html.ts';
 
 /** WORD JOINER: prevents a line break and is invisible. */
 export const wordJoiner = '\u2060';
@@ -36,13 +36,13 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4']);
  */
 export function keepTogether(document: Document): void {
   visitTexts(document, (text, parent) => {
-    const { isHeading, isCell } = placeOf(parent);
+    const { isHeading, isCell } = findPlace(parent);
     // Longer ones may have to be broken in a heading on a phone, or in a narrow column.
     const isNarrow = isHeading || isCell;
-    const [longestWord, longestPair] = isNarrow ? [16, 14] : [24, 16];
+    const [maxWordLength, maxPairLength] = isNarrow ? [16, 14] : [24, 16];
     text.value = text.value
-      .replace(hyphenated, (word) => (word.length > longestWord ? word : joinWord(word, isHeading)))
-      .replace(counted, (whole, number: string, word: string) => (whole.length > longestPair ? whole : `${number}\u00a0${word}`))
+      .replace(hyphenated, (word) => (word.length > maxWordLength ? word : joinWord(word, isHeading)))
+      .replace(counted, (whole, number: string, word: string) => (whole.length > maxPairLength ? whole : `${number}\u00a0${word}`))
       .replace(closingDash, `${wordJoiner}$1`)
       .replace(openingDash, `$1${wordJoiner}`)
       .replace(doubledAbbreviation, '\u00a0')
@@ -62,9 +62,9 @@ function joinWord(word: string, isHeading: boolean): string {
 }
 
 /** The nearest heading or cell around a text. */
-function placeOf(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
+function findPlace(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
   let isCell = false;
-  for (let at: HtmlElement | undefined = parent; at; at = parentOf(at)) {
+  for (let at: HtmlElement | undefined = parent; at; at = getParent(at)) {
     if (headings.has(at.tagName)) return { isHeading: true, isCell };
     if (at.tagName === 'td' || at.tagName === 'th') isCell = true;
   }
@@ -91,14 +91,14 @@ export function joinLastWords(document: Document): void {
   const last = new Map<HtmlElement, TextNode>();
   visitTexts(document, (text, parent) => {
     if (!/[\p{L}\p{N}]/u.test(text.value)) return;
-    for (let at: HtmlElement | undefined = parent; at; at = parentOf(at)) {
+    for (let at: HtmlElement | undefined = parent; at; at = getParent(at)) {
       if (attribute(at, 'class') === 'visually-hidden') return;
       if (blocks.has(at.tagName)) return void last.set(at, text);
     }
   });
   for (const [block, text] of last) {
     // In other paragraphs, `text-wrap: pretty` is enough.
-    if (running.has(block.tagName) && !elementsOf(block).some(({ tagName }) => tagName === 'mark')) continue;
+    if (running.has(block.tagName) && !listElements(block).some(({ tagName }) => tagName === 'mark')) continue;
     text.value = text.value.replace(lastWords, (space, before: string, word: string) =>
       before.length + word.trim().length < longest ? '\u00a0' : space,
     );
@@ -111,7 +111,7 @@ const ordinal = /(?<![\p{L}\p{N}])(\d+|[IVX]{2,}|I(?=er))(ers?|res?|es?|nde?s?)(
 /** Sets the endings of French ordinals as superscripts, which editors write as plain letters. */
 export function raiseOrdinals(document: Document): void {
   visitTexts(document, (text, parent) => {
-    if (languageOf(parent) !== 'fr') return;
+    if (findLanguage(parent) !== 'fr') return;
     const parts = text.value.split(ordinal);
     if (parts.length < 4) return;
     // Text, number and ending alternate. The last part is text.
@@ -132,7 +132,7 @@ function textNode(value: string, parentNode: HtmlElement): TextNode {
   return { nodeName: '#text', value, parentNode };
 }
 
-function languageOf(element: HtmlElement): string | undefined {
-  const parent = parentOf(element);
-  return attribute(element, 'lang') ?? (parent && languageOf(parent));
+function findLanguage(element: HtmlElement): string | undefined {
+  const parent = getParent(element);
+  return attribute(element, 'lang') ?? (parent && findLanguage(parent));
 }

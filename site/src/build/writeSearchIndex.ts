@@ -6,7 +6,7 @@ import { close, createIndex } from 'pagefind';
 import { parse, serialize } from 'parse5';
 import type { loadSearchRecords } from '../features/search/loadSearchRecords.ts';
 import { cutElisions } from '../features/search/pagefindText.ts';
-import { elementsOf, textOf } from './html.ts';
+import { getText, listElements } from './html.ts';
 
 /**
  * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
@@ -61,7 +61,7 @@ export async function openSearchIndex(publicDir: string) {
       for (const file of globSync(unused, { cwd: folder })) rmSync(join(folder, file));
       for (const lang of localeCodes) {
         const texts = readTexts(folder, lang);
-        writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(vocabularyOf(texts, lang)));
+        writeFileSync(join(folder, `words.${lang}.json`), JSON.stringify(listVocabulary(texts, lang)));
       }
     },
   };
@@ -71,8 +71,9 @@ export async function openSearchIndex(publicDir: string) {
 export function withoutNumbers(html: string): string {
   if (!html.includes('<td')) return html;
   const document = parse(html);
-  for (const cell of elementsOf(document).filter(({ tagName }) => tagName === 'td' || tagName === 'th'))
-    if (!/\p{L}{3}/u.test([cell, ...elementsOf(cell)].map(textOf).join(''))) cell.attrs.push({ name: 'data-pagefind-ignore', value: '' });
+  for (const cell of listElements(document).filter(({ tagName }) => tagName === 'td' || tagName === 'th'))
+    if (!/\p{L}{3}/u.test([cell, ...listElements(cell)].map(getText).join('')))
+      cell.attrs.push({ name: 'data-pagefind-ignore', value: '' });
   return serialize(document);
 }
 
@@ -97,7 +98,7 @@ type IndexedText = {
  * The words of a language, the most frequent first. The search suggests the nearest of them for a word that is not among them. A word on a single page may itself be
  * mistyped, so it must also be in a title or among the search words.
  */
-export function vocabularyOf(texts: readonly IndexedText[], lang: string): string[] {
+export function listVocabulary(texts: readonly IndexedText[], lang: string): string[] {
   // A word with an apostrophe is one that `cutElisions` does not cut, or only its beginning.
   const wordsIn = (text: string) =>
     new Set(

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { ReactNode, SVGProps } from 'react';
-import type { ChartKind, ChartOf } from '../content/schemas/chart.ts';
+import type { ChartKind, ChartOfKind } from '../content/schemas/chart.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import { type BarAxis, percent, tenth } from './axis.ts';
 import styles from './ChartParts.module.css';
@@ -141,11 +141,11 @@ type AxisValuesProps = {
 
 /** The values of a horizontal axis, under its gridlines. */
 export function AxisValues({ axis: { from = 0, end, ticks }, format }: AxisValuesProps) {
-  const anchorOf = (tick: number) => (tick === from ? 'start' : tick === end ? 'end' : 'middle');
+  const getAnchor = (tick: number) => (tick === from ? 'start' : tick === end ? 'end' : 'middle');
   return (
     <svg className={`full-width caption tabular ${styles.values}`} aria-hidden="true">
       {ticks.map((tick) => (
-        <text key={tick} x={percent((100 * (tick - from)) / (end - from))} y="1em" textAnchor={anchorOf(tick)}>
+        <text key={tick} x={percent((100 * (tick - from)) / (end - from))} y="1em" textAnchor={getAnchor(tick)}>
           {format(tick)}
         </text>
       ))}
@@ -193,4 +193,4 @@ export type ChartWords = {
   readonly table: string;
 };
 
-export type ChartProps<Kind extends ChartKind> = { chart: ChartOf<Kind>; words: ChartWords; lang: Locale };
+export type ChartProps<Kind extends ChartKind> = { chart: ChartOfKind<Kind>; words: ChartWords; lang: Locale };

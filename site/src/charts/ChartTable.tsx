@@ -30,11 +30,11 @@ export type NumberTableProps = {
   /** Class of the table. Default none. */
   className?: string | undefined;
   /** Class of a cell, by its row and its column. Default none. */
-  classOf?: (row: number, column: number) => string | undefined;
+  getClass?: (row: number, column: number) => string | undefined;
 };
 
 /** A table of numbers with headings for rows and columns. */
-export function NumberTable({ head, rows, className, classOf }: NumberTableProps) {
+export function NumberTable({ head, rows, className, getClass }: NumberTableProps) {
   return (
     <table className={className}>
       <thead>
@@ -56,7 +56,7 @@ export function NumberTable({ head, rows, className, classOf }: NumberTableProps
           <tr key={row}>
             <th scope="row">{heading}</th>
             {cells.map((cell, column) => (
-              <td key={head[column + 1]} className={classOf?.(row, column)}>
+              <td key={head[column + 1]} className={getClass?.(row, column)}>
                 {cell}
               </td>
             ))}

@@ -10,7 +10,7 @@ type EmotionWaveProps = Omit<WaveDrawingProps, 'chances'> & {
 
 /** The wave of a profile. The same profile and seed always give the same wave. */
 export function EmotionWave({ seed, ...drawing }: EmotionWaveProps) {
-  return <WaveDrawing {...drawing} chances={waveChances(seed ?? sharesOf(drawing.profile))} />;
+  return <WaveDrawing {...drawing} chances={waveChances(seed ?? formatShares(drawing.profile))} />;
 }
 
-const sharesOf = (profile: Profile): string => emotions.map((emotion) => profile[emotion]).join();
+const formatShares = (profile: Profile): string => emotions.map((emotion) => profile[emotion]).join();

@@ -1,9 +1,9 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { CaptionedChart, type ChartProps, type ChartWords, MatrixDisc, MatrixPlot } from './ChartParts.tsx';
+import { findName } from './findName.ts';
 import styles from './IrritantMatrix.module.css';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
-import { nameOf } from './nameOf.ts';
 
 export type IrritantMatrixProps = {
   irritants: readonly Irritant[];
@@ -25,8 +25,8 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
   const { irritants: placed, corner, gridlines } = matrixLayout(irritants);
   const priorities = placed.filter(({ isPriority }) => isPriority);
   const others = placed.filter(({ isPriority }) => !isPriority);
-  const rowOf = (irritant: PlacedIrritant) => (
-    <Row key={irritant.id} irritant={irritant} name={names ? nameOf(irritant.id, names) : irritant.id} lang={lang} />
+  const renderRow = (irritant: PlacedIrritant) => (
+    <Row key={irritant.id} irritant={irritant} name={names ? findName(irritant.id, names) : irritant.id} lang={lang} />
   );
   return (
     <CaptionedChart caption={caption}>
@@ -74,10 +74,10 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
                   {`${labels.priority} `}
                 </th>
               </tr>
-              {priorities.map(rowOf)}
+              {priorities.map(renderRow)}
             </tbody>
           )}
-          <tbody>{others.map(rowOf)}</tbody>
+          <tbody>{others.map(renderRow)}</tbody>
         </table>
       </div>
     </CaptionedChart>

@@ -15,8 +15,8 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
   const main = mainSeries(chart);
   // The main series is always solid.
   const order = main < 0 ? [0, 1, 2] : [main, ...[0, 1, 2].filter((index) => index !== main)];
-  const rankOf = (index: number) => order.indexOf(index);
-  const styleOf = (index: number) => `${lineStyles[rankOf(index)]} ${main >= 0 && index !== main ? styles.faint : ''}`.trim();
+  const getRank = (index: number) => order.indexOf(index);
+  const getClassName = (index: number) => `${lineStyles[getRank(index)]} ${main >= 0 && index !== main ? styles.faint : ''}`.trim();
   const value = (number: number) => formatMeasure(lang, number, chart);
   return (
     <>
@@ -26,10 +26,10 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
             entries={series.map(({ name }, index) => ({
               name,
               sample: (
-                <svg className={`${styles.sample} ${styleOf(index)}`} viewBox="0 0 40 12" aria-hidden="true">
+                <svg className={`${styles.sample} ${getClassName(index)}`} viewBox="0 0 40 12" aria-hidden="true">
                   <path d="M2 6h36" />
-                  {rankOf(index) < 2 && <path className={styles.points} d="M20 6h0" />}
-                  {rankOf(index) === 1 && <path className={styles.cores} d="M20 6h0" />}
+                  {getRank(index) < 2 && <path className={styles.points} d="M20 6h0" />}
+                  {getRank(index) === 1 && <path className={styles.cores} d="M20 6h0" />}
                 </svg>
               ),
             }))}
@@ -43,10 +43,10 @@ export function LineChart({ chart, words, lang }: ChartProps<'line'>) {
           ))}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ name, points }, index) => (
-              <g key={name} className={styleOf(index)}>
+              <g key={name} className={getClassName(index)}>
                 <path d={linePath(points)} />
-                {rankOf(index) < 2 && <path className={styles.points} d={dotsPath(points)} />}
-                {rankOf(index) === 1 && <path className={styles.cores} d={dotsPath(points)} />}
+                {getRank(index) < 2 && <path className={styles.points} d={dotsPath(points)} />}
+                {getRank(index) === 1 && <path className={styles.cores} d={dotsPath(points)} />}
               </g>
             ))}
           </svg>

@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { percent } from './axis.ts';
 import type { ChartProps } from './ChartParts.tsx';
+import { npsGroups } from './computeNps.ts';
 import styles from './NpsChart.module.css';
 import groups from './npsGroup.module.css';
-import { npsGroups } from './npsOf.ts';
 
 /** The shares of the three groups in one bar, and the resulting NPS. */
 export function NpsChart({ chart, words, lang }: ChartProps<'nps'>) {

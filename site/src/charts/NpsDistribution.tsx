@@ -5,10 +5,10 @@ import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { barAxis } from './axis.ts';
 import { CaptionedChart, GridLines, ProfileParts, VerticalValues } from './ChartParts.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { computeNps, npsGroups } from './computeNps.ts';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
 import styles from './NpsDistribution.module.css';
 import groups from './npsGroup.module.css';
-import { npsGroups, npsOf } from './npsOf.ts';
 
 type NpsDistributionProps = {
   /** Number of answers for each score from 0 to 10. */
@@ -24,7 +24,7 @@ type NpsDistributionProps = {
 
 /** Answers to the recommendation question by score, with the NPS and its groups. Each column is split by the emotions of its comments. */
 export function NpsDistribution({ scores, profiles, caption, emotionNames, labels, lang }: NpsDistributionProps) {
-  const result = npsOf(scores);
+  const result = computeNps(scores);
   const axis = barAxis(scores, false);
   const columns = profiles.map((profile, score) => ({ score, profile, count: scores[score] ?? 0 }));
   return (

@@ -16,7 +16,7 @@ type SortingIllustrationProps = {
 /** Unsorted reviews at the left, and at the right one stack for each theme, in the colours of its emotions. Decoration. */
 export function SortingIllustration({ themes }: SortingIllustrationProps) {
   const drawn = themes.slice(0, 4);
-  const most = Math.max(...drawn.map(({ reviews }) => reviews));
+  const max = Math.max(...drawn.map(({ reviews }) => reviews));
   const starts = drawn.map(() => 130);
   return (
     <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
@@ -24,7 +24,7 @@ export function SortingIllustration({ themes }: SortingIllustrationProps) {
       {emotions.map((emotion) => {
         // One path for each emotion, with its part of all stacks, costs fewer bytes than one element for each part.
         const lines = drawn.map(({ reviews, profile }, row) => {
-          const width = Math.round((1.5 * profile[emotion] * reviews) / most);
+          const width = Math.round((1.5 * profile[emotion] * reviews) / max);
           const x = starts[row] ?? 0;
           starts[row] = x + width;
           // Each stack has three lines of text.
@@ -45,13 +45,13 @@ type MatrixIllustrationProps = {
 /** The matrix of irritants, with the corner of the priorities. Decoration. */
 export function MatrixIllustration({ irritants, labels }: MatrixIllustrationProps) {
   const { irritants: placed, corner } = matrixLayout(irritants);
-  const xOf = (x: number) => 12 + Math.round(x * 2.68);
-  const yOf = (y: number) => Math.round(y * 1.56);
+  const toX = (x: number) => 12 + Math.round(x * 2.68);
+  const toY = (y: number) => Math.round(y * 1.56);
   const discs = (irritants: readonly PlacedIrritant[]) =>
-    irritants.map(({ disc }) => `M${xOf(disc.x) - 7} ${yOf(disc.y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('');
+    irritants.map(({ disc }) => `M${toX(disc.x) - 7} ${toY(disc.y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('');
   return (
     <svg className={styles.illustration} viewBox="0 0 280 170" aria-hidden="true">
-      <rect className={styles.corner} x={xOf(corner.x)} width={280 - xOf(corner.x)} height={yOf(corner.y)} rx="8" />
+      <rect className={styles.corner} x={toX(corner.x)} width={280 - toX(corner.x)} height={toY(corner.y)} rx="8" />
       <path className={styles.axis} d="M12 0v156h268" />
       <text y="8" textAnchor="end" transform="rotate(-90)">
         {labels.intensity}
@@ -102,7 +102,7 @@ type ReviewFlowProps = Pick<SVGProps<SVGSVGElement>, 'width' | 'height' | 'y'> &
 /** Unsorted reviews as short lines, and their ways to the rows of their themes. It stretches to its box. Decoration. */
 export function ReviewFlow({ reviews, ...box }: ReviewFlowProps) {
   const height = reviews.length * 100;
-  const most = Math.max(...reviews);
+  const max = Math.max(...reviews);
   const loose = Array.from({ length: reviews.length * 6 }, (_, index) => {
     // Multiples of the golden ratio fill the box evenly without a visible order.
     const x = Math.round(((index * 0.618034) % 1) * 40);
@@ -114,7 +114,7 @@ export function ReviewFlow({ reviews, ...box }: ReviewFlowProps) {
       {reviews.map((count, row) => {
         const end = row * 100 + 50;
         const start = Math.round(height * 0.3 + end * 0.4);
-        const width = Math.max(3, Math.round((20 * count) / most));
+        const width = Math.max(3, Math.round((20 * count) / max));
         return <path key={end} d={`M20 ${start}C66 ${start} 62 ${end} 100 ${end}`} strokeWidth={width} />;
       })}
       <path className={styles.loose} d={loose.join('')} />

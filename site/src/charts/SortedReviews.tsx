@@ -4,7 +4,7 @@ import type { Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { CaptionedChart, ProfileParts } from './ChartParts.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
-import { nameOf } from './nameOf.ts';
+import { findName } from './findName.ts';
 import { ReviewFlow, type ReviewTheme } from './SolutionIllustrations.tsx';
 import styles from './SortedReviews.module.css';
 
@@ -20,7 +20,7 @@ type SortedReviewsProps = {
 
 /** Unsorted reviews that flow into one bar for each theme. Bars are as long as the number of reviews, in the colours of their emotions. */
 export function SortedReviews({ themes, names, caption, emotionNames, lang }: SortedReviewsProps) {
-  const most = Math.max(...themes.map(({ reviews }) => reviews));
+  const max = Math.max(...themes.map(({ reviews }) => reviews));
   return (
     <CaptionedChart caption={caption}>
       <div className={`grid ${styles.layout}`} data-pagefind-ignore="">
@@ -30,10 +30,10 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
         <ul className={`grid ${styles.list}`}>
           {themes.map(({ id, reviews, profile }) => (
             <li key={id} className={`grid small ${styles.row}`}>
-              <span className={`bold ${styles.name}`}>{nameOf(id, names)}</span>{' '}
+              <span className={`bold ${styles.name}`}>{findName(id, names)}</span>{' '}
               <span className="tabular">{formatNumber(lang, reviews)}</span>
               <svg className={`all-columns full-width ${styles.stack}`} aria-hidden="true">
-                <ProfileParts profile={profile} length={(100 * reviews) / most} />
+                <ProfileParts profile={profile} length={(100 * reviews) / max} />
               </svg>
               <Mix profile={profile} emotionNames={emotionNames} lang={lang} />
             </li>
@@ -47,16 +47,16 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
 /** The emotions of a theme by share: the two strongest are visible, the others are for screen readers. */
 function Mix({ profile, emotionNames, lang }: { profile: Profile } & Pick<SortedReviewsProps, 'emotionNames' | 'lang'>) {
   const byShare = emotions.filter((emotion) => profile[emotion] > 0).sort((a, b) => profile[b] - profile[a]);
-  const textOf = (emotion: Emotion) => `${emotionNames[emotion]} ${formatPercent(lang, profile[emotion])}`;
+  const formatShare = (emotion: Emotion) => `${emotionNames[emotion]} ${formatPercent(lang, profile[emotion])}`;
   return (
     <span className={`flex wrap all-columns caption ${styles.mix}`}>
       {byShare.slice(0, 2).map((emotion) => (
         <span key={emotion}>
           <EmotionGlyph emotion={emotion} />
-          {textOf(emotion)}
+          {formatShare(emotion)}
         </span>
       ))}
-      <span className="visually-hidden">{byShare.slice(2).map(textOf).join(', ')}</span>
+      <span className="visually-hidden">{byShare.slice(2).map(formatShare).join(', ')}</span>
     </span>
   );
 }

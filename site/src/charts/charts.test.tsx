@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Profile } from '../content/schemas/common.ts';
-import { LogoMark } from '../ui/Icon.tsx';
+import { LogoSymbol } from '../ui/Icon.tsx';
 import { EmotionProfile } from './EmotionProfile.tsx';
 import { EmotionWave } from './EmotionWave.tsx';
+import { HighlightedText, VerbatimCard } from './HighlightedText.tsx';
 import { IrritantMatrix } from './IrritantMatrix.tsx';
-import { MarkedText, VerbatimCard } from './MarkedText.tsx';
 import { NpsDistribution } from './NpsDistribution.tsx';
 import { RankChange } from './RankChange.tsx';
 import { MatrixIllustration, NpsIllustration, SortingIllustration } from './SolutionIllustrations.tsx';
@@ -44,7 +44,7 @@ const verbatim = { text: 'Reçu [en retard]{anger}.', themes: ['Livraison'], sou
 
 const charts: Record<string, ReactElement> = {
   wave: <EmotionWave profile={profile} />,
-  logo: <LogoMark />,
+  logo: <LogoSymbol />,
   card: <VerbatimCard verbatim={verbatim} words={{ emotions: emotionNames, themes: 'Thèmes' }} />,
   profile: <EmotionProfile profile={profile} caption="Profil" emotionNames={emotionNames} lang="fr" />,
   matrix: <IrritantMatrix irritants={irritants} names={names} caption="Matrice" labels={matrixLabels} lang="fr" />,
@@ -100,20 +100,20 @@ test.each(Object.entries(charts))('%s hides its drawings from screen readers, wh
 });
 
 test('a marked passage has the name of its emotion', () => {
-  expect(spoken(<MarkedText text="Reçu [en retard]{anger}." emotionNames={emotionNames} />)).toBe('Reçu en retard (colère) .');
+  expect(spoken(<HighlightedText text="Reçu [en retard]{anger}." emotionNames={emotionNames} />)).toBe('Reçu en retard (colère) .');
 });
 
 test('a passage in another language has the name of its emotion in the language of the page', () => {
-  const html = renderToStaticMarkup(<MarkedText text="[Late]{anger}." emotionNames={emotionNames} namesLang="fr" />);
+  const html = renderToStaticMarkup(<HighlightedText text="[Late]{anger}." emotionNames={emotionNames} namesLang="fr" />);
   expect(html).toContain('<span class="visually-hidden" lang="fr" data-pagefind-ignore=""> (colère)</span>');
-  expect(renderToStaticMarkup(<MarkedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
+  expect(renderToStaticMarkup(<HighlightedText text="[En retard]{anger}." emotionNames={emotionNames} />)).not.toContain('lang=');
 });
 
 test('the words about a theme are bold, also where a line does not break', () => {
   const text = '*Mon dossier* est [*en retard* depuis *lundi*]{anger}.';
-  const html = renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} />);
+  const html = renderToStaticMarkup(<HighlightedText text={text} emotionNames={emotionNames} />);
   expect(html.match(/(?<=<b>)[^<]*/g)).toEqual(['Mon dossier', 'en retard', 'lundi']);
-  expect(spoken(<MarkedText text={text} emotionNames={emotionNames} />)).not.toContain('*');
+  expect(spoken(<HighlightedText text={text} emotionNames={emotionNames} />)).not.toContain('*');
 });
 
 test('the emotions that are not chosen are faint', () => {
@@ -148,7 +148,7 @@ test('the order by weight is a list with both measurements, and each line leads 
 
 test('a line does not break between the glyph of a passage and its first two words', () => {
   const bare = (text: string) =>
-    renderToStaticMarkup(<MarkedText text={text} emotionNames={emotionNames} isNamed />)
+    renderToStaticMarkup(<HighlightedText text={text} emotionNames={emotionNames} isNamed />)
       .replace(/<svg.*?<\/svg>/gs, '*')
       .replaceAll(/ class="([^" ]*)[^"]*"| data-[^>]*/g, (_, name?: string) => (name ? ` ${name.replace(/^_?([a-z]+)_.*$/, '$1')}` : ''));
   expect(bare('Hier, [je ne suis pas parti]{anger}\u202f! Vu [si tard]{anger}, oui')).toBe(
@@ -158,7 +158,7 @@ test('a line does not break between the glyph of a passage and its first two wor
 });
 
 test('the names of emotions can be visible, and stay text of the passage', () => {
-  const html = renderToStaticMarkup(<MarkedText text="[Late]{anger}." emotionNames={emotionNames} isNamed />);
+  const html = renderToStaticMarkup(<HighlightedText text="[Late]{anger}." emotionNames={emotionNames} isNamed />);
   expect(html).toContain('\u00a0(colère)</span>');
   expect(html).not.toContain('visually-hidden');
 });

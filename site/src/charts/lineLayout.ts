@@ -1,5 +1,5 @@
 import { extent, least, max, nice, pairs, ticks } from 'd3-array';
-import type { ChartOf } from '../content/schemas/chart.ts';
+import type { ChartOfKind } from '../content/schemas/chart.ts';
 import { tenth } from './axis.ts';
 
 /** A line chart, ready to draw; positions are in per cent of the plot from its left and top edges. */
@@ -50,16 +50,16 @@ export function lineLayout({
   series,
   limits,
   highlight = [],
-}: Pick<ChartOf<'line'>, 'labels' | 'series' | 'limits' | 'highlight'>): LineLayout {
+}: Pick<ChartOfKind<'line'>, 'labels' | 'series' | 'limits' | 'highlight'>): LineLayout {
   const axis = axisTicks([...series.flatMap(({ values }) => values), ...limits.map(({ value }) => value)]);
   const [low = 0, high = 1] = extent(axis);
-  const yOf = (value: number) => tenth(100 - (100 * (value - low)) / (high - low));
+  const toY = (value: number) => tenth(100 - (100 * (value - low)) / (high - low));
   const hasKey = words.length > 1 && labelStep(words, width.narrow) >= words.length;
   const labels = hasKey ? words.map((_, index) => String(index + 1)) : words;
   const [always, wide] = [labelStep(labels, width.narrow), labelStep(labels, width.wide)];
   const lines = series.map(({ name, values }) => ({
     name,
-    points: values.map((value, index) => ({ x: tenth((100 * (index + 0.5)) / labels.length), y: yOf(value) })),
+    points: values.map((value, index) => ({ x: tenth((100 * (index + 0.5)) / labels.length), y: toY(value) })),
   }));
   const main = Math.max(0, mainSeries({ series, highlight }));
   const points = words.flatMap((label, index) => {
@@ -70,19 +70,19 @@ export function lineLayout({
   const written = points.map(({ x, y, isBelow }) => ({ x, y: y + (isBelow ? nameHeight : -nameHeight) }));
   const covered = lines.flatMap(({ points }) => [...points, ...pairs(points, (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }))]);
   covered.push(...written);
-  const heights = limits.map(({ value }) => yOf(value));
+  const heights = limits.map(({ value }) => toY(value));
   return {
-    ticks: axis.map((value) => ({ value, y: yOf(value) })),
+    ticks: axis.map((value) => ({ value, y: toY(value) })),
     series: lines,
     points,
-    limits: limits.map((limit) => ({ ...limit, y: yOf(limit.value), label: limitLabel(limit.name, yOf(limit.value), covered, heights) })),
+    limits: limits.map((limit) => ({ ...limit, y: toY(limit.value), label: limitLabel(limit.name, toY(limit.value), covered, heights) })),
     labels: labels.map((text, index) => ({ text, room: index % always === 0 ? 'always' : index % wide === 0 ? 'wide' : 'never' })),
     key: hasKey ? words : [],
   };
 }
 
 /** Index of the highlighted series, or −1 without one. */
-export function mainSeries({ series, highlight = [] }: Pick<ChartOf<'line'>, 'series' | 'highlight'>): number {
+export function mainSeries({ series, highlight = [] }: Pick<ChartOfKind<'line'>, 'series' | 'highlight'>): number {
   return series.findIndex(({ name }) => highlight.includes(name));
 }
 

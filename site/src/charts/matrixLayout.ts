@@ -47,7 +47,7 @@ const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.dis
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   // The axis ends beyond the last point, so that its whole disc is inside the plot.
   const [, maxMentions] = nice(0, (max(irritants, ({ mentions }) => mentions) ?? 1) / (1 - radius.x / 100), 5);
-  const pointOf = ({ mentions, intensity }: Omit<Irritant, 'id'>): Point => ({
+  const toPoint = ({ mentions, intensity }: Omit<Irritant, 'id'>): Point => ({
     x: (100 * mentions) / maxMentions,
     y: 100 - 20 * intensity,
   });
@@ -57,10 +57,10 @@ export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
     (a, b) =>
       Number(isPriority(b)) - Number(isPriority(a)) || b.mentions * b.intensity - a.mentions * a.intensity || a.id.localeCompare(b.id),
   );
-  const corner = pointOf(average);
+  const corner = toPoint(average);
   const placed: PlacedIrritant[] = [];
   for (const irritant of ranked) {
-    const point = pointOf(irritant);
+    const point = toPoint(irritant);
     const isFree = (disc: Point) => isInside(disc, corner) === isPriority(irritant) && !placed.some((other) => overlap(disc, other.disc));
     placed.push({ ...irritant, rank: placed.length + 1, isPriority: isPriority(irritant), point, disc: freePosition(point, isFree) });
   }

@@ -36,13 +36,13 @@ export function hydrateIsland(root: Element, island: ReactNode): void {
       reportError(error);
       root.replaceChildren(...copy.childNodes);
       carryOver();
-      offerRestart(root, island);
+      showRestart(root, island);
     },
   });
 }
 
 /** Shows the message that an island failed, as `wakeIsland` does. Its button starts the island again. */
-function offerRestart(root: Element, island: ReactNode): void {
+function showRestart(root: Element, island: ReactNode): void {
   const failure = root.closest('[data-module]')?.querySelector<HTMLElement>('[data-failure]');
   if (!failure) return;
   failure.hidden = false;

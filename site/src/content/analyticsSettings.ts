@@ -39,7 +39,7 @@ export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env):
       `PUBLIC_MEASUREMENT_ID is "${measurementId}", which is not a measurement id. Copy it from the data stream of the property: G- and capitals or digits.`,
     );
   }
-  const origin = given ? originOf(given) : googleOrigin;
+  const origin = given ? parseSource(given) : googleOrigin;
   const isTaggingServer = origin !== googleOrigin;
   const own = [origin];
   return {
@@ -50,7 +50,7 @@ export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env):
   };
 }
 
-function originOf(given: string): string {
+function parseSource(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
   if (url && isSafe && url.href === `${url.origin}/`) return url.origin;

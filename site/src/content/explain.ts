@@ -1,7 +1,7 @@
 import { valueAt } from '@emovera/contract/values.ts';
 import { z } from 'astro/zod';
 import { isPair, isSeq, type Node, parse, type YAMLParseError } from 'yaml';
-import { inEnglish, keysOf, say } from './say.ts';
+import { formatKeys, inEnglish, say } from './say.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -59,7 +59,7 @@ function explain(issue: Issue, data: unknown, example: string): ExplainedIssue[]
   const { code } = issue;
   const paths = code === 'unrecognized_keys' ? issue.keys.map((surplus) => [...issue.path, surplus]) : [issue.path];
   return paths.map((path) => {
-    const place = placeOf(path, data);
+    const place = formatPlace(path, data);
     const isMissing = valueAt(data, path) === undefined;
     const sentenceAbout = (subject: string) => {
       if (code === 'unrecognized_keys') return say`${subject} is not known. Remove it, or correct its spelling.`;
@@ -110,13 +110,13 @@ function explainValue(issue: z.core.$ZodRawIssue): string | undefined {
 z.config({ localeError: explainValue });
 
 /** A key, with the items of lists that contain it, counted from one and with their ids. */
-function placeOf(path: readonly PropertyKey[], data: unknown): string {
-  const key = keysOf(path) || say`(the whole file)`;
+function formatPlace(path: readonly PropertyKey[], data: unknown): string {
+  const key = formatKeys(path) || say`(the whole file)`;
   const items = path.flatMap((step, index) => {
     if (typeof step !== 'number') return [];
     const list = path[index - 1];
     const { id } = (valueAt(data, path.slice(0, index + 1)) ?? {}) as { id?: unknown };
-    const item = typeof list === 'string' ? say`item ${step + 1} of ${keysOf([list])}` : say`item ${step + 1} of that`;
+    const item = typeof list === 'string' ? say`item ${step + 1} of ${formatKeys([list])}` : say`item ${step + 1} of that`;
     return typeof id === 'string' ? `${item}, ${id}` : item;
   });
   const name = say`Key "${key}"`;
@@ -153,7 +153,7 @@ export function readBlock<Schema extends z.ZodType>(text: string, schema: Schema
     );
   }
   const result = schema.safeParse(data);
-  if (!result.success) throw new Error(`${place}: ${explainIssues(say`this ${keysOf([name])}`, result.error.issues, data)}`);
+  if (!result.success) throw new Error(`${place}: ${explainIssues(say`this ${formatKeys([name])}`, result.error.issues, data)}`);
   return result.data;
 }
 

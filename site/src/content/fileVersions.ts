@@ -7,10 +7,10 @@ const versionName = /^(.+)\.(draft|\d{4}-\d{2}-\d{2})(\.\w+)$/;
 export const withoutVersion = (file: string): string => file.replace(versionName, '$1$3');
 
 /** Path of a file without version and ending. It stands for a text: the two files of a client case have the same one. */
-export const textOf = (file: string): string => withoutVersion(file).replace(/\.\w+$/, '');
+export const toTextName = (file: string): string => withoutVersion(file).replace(/\.\w+$/, '');
 
 /** The pattern of the later versions of some files. */
-export const versionsOf = (pattern: string): string => pattern.replace(/(\.\w+)$/, '.*$1');
+export const toVersionsPattern = (pattern: string): string => pattern.replace(/(\.\w+)$/, '.*$1');
 
 /** Error and remedy for an invalid file name. Undefined if the name is that of a file or a version. */
 export function wrongVersionName(file: string): string | undefined {

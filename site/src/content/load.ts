@@ -20,7 +20,7 @@ type FactsKey =
   | 'demoFacts'
   | 'effort'
   | 'solutionFacts'
-  | 'proof'
+  | 'evidence'
   | 'sampleProject'
   | 'sectors'
   | 'caseFacts'

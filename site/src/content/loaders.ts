@@ -6,7 +6,7 @@ import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { missingFiles, missingRemedy } from './contentFiles.ts';
 import { explainIssues } from './explain.ts';
-import { chooseVersions, textOf, versionsOf, withoutVersion, wrongVersionName } from './fileVersions.ts';
+import { chooseVersions, toTextName, toVersionsPattern, withoutVersion, wrongVersionName } from './fileVersions.ts';
 import { contentFolder } from './origin.ts';
 import { buildDay, showsDrafts } from './publication.ts';
 
@@ -36,11 +36,11 @@ export function contentFiles<S extends ContentSchema>(
   { hasParity = true, isBorrowed = false, leftOut = async (): Promise<readonly string[]> => [], errorsIn = noErrors } = {},
 ) {
   const isOnePerLanguage = !/[*{]/.test(pattern);
-  const idOf = (file: string) => file.replace(isOnePerLanguage ? /\/.*/ : /\.\w+$/, '');
+  const toId = (file: string) => file.replace(isOnePerLanguage ? /\/.*/ : /\.\w+$/, '');
   const patterns = localeCodes.map((code) => `${code}/${pattern}`);
-  return collectionOf(
+  return makeCollection(
     patterns,
-    idOf,
+    toId,
     schema,
     ({ store, watcher }) => {
       if (isBorrowed) borrow(store);
@@ -68,7 +68,7 @@ function borrow(store: LoaderContext['store']): void {
 
 /** Collection of one file of facts in `content/`, with the single entry `facts`. Throws as {@link contentFiles}. */
 export function factsFile<S extends ContentSchema>(path: string, schema: S, errorsIn = noErrors) {
-  return collectionOf(
+  return makeCollection(
     [path],
     () => 'facts',
     schema,
@@ -80,26 +80,26 @@ export function factsFile<S extends ContentSchema>(path: string, schema: S, erro
   );
 }
 
-function collectionOf<S extends ContentSchema>(
+function makeCollection<S extends ContentSchema>(
   patterns: readonly string[],
-  idOf: (file: string) => string,
+  toId: (file: string) => string,
   schema: S,
   check: (context: LoaderContext) => void,
   leftOut = async (): Promise<readonly string[]> => [],
   errorsIn = noErrors,
 ) {
-  const all = [...patterns, ...patterns.map(versionsOf)];
+  const all = [...patterns, ...patterns.map(toVersionsPattern)];
   const load = async (context: LoaderContext) => {
     const found = globSync(all, { cwd: fileURLToPath(contentFolder) }).map((file) => file.replaceAll('\\', '/'));
     // During development, the page lists wrong names.
     const present = context.watcher ? found.filter((file) => !wrongVersionName(file)) : found;
     const waiting = await leftOut();
-    const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(textOf(file)));
+    const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(toTextName(file)));
     // During development, the page lists them.
     const errors = context.watcher ? [] : (await Promise.all(chosen.map(errorsIn))).flat();
     if (errors.length > 0) throw new Error(errors.join('\n'));
     const without = found.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
-    const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => idOf(withoutVersion(entry)) });
+    const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => toId(withoutVersion(entry)) });
     const parsing = { ...context, parseData: (entry: EntryData) => parseEntry(entry, schema) as never };
     // Without the watcher, because liveContent.ts has everything read again after each change.
     await files.load(context.watcher ? { ...skipBroken(parsing), watcher: undefined } : parsing);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { originOf, siteOriginRemedy } from '@emovera/contract/originOf.ts';
+import { parseOrigin, siteOriginRemedy } from '@emovera/contract/parseOrigin.ts';
 import { parse } from 'yaml';
 
 /** Folder of all texts and facts of the site. */
@@ -21,7 +21,7 @@ export function siteOrigin(): string {
 export function givenOrigin(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = environment.SITE_ORIGIN?.trim();
   if (!given) return undefined;
-  const origin = originOf(given);
+  const origin = parseOrigin(given);
   if (origin === undefined) throw new Error(`SITE_ORIGIN is "${given}": ${siteOriginRemedy}`);
   return origin;
 }

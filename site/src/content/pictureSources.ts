@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse } from 'yaml';
 import { explainYaml } from './explain.ts';
-import { chooseVersions, versionsOf } from './fileVersions.ts';
+import { chooseVersions, toVersionsPattern } from './fileVersions.ts';
 import { buildDay, showsDrafts } from './publication.ts';
 import { say } from './say.ts';
 
@@ -38,7 +38,7 @@ export function readVersion(
   on = buildDay(),
   withDrafts = showsDrafts(),
 ): { readonly file: string; readonly text: string; readonly data: unknown } | undefined {
-  const [chosen] = chooseVersions(globSync([file, versionsOf(file)], { cwd: root }), on, withDrafts);
+  const [chosen] = chooseVersions(globSync([file, toVersionsPattern(file)], { cwd: root }), on, withDrafts);
   if (!chosen || !existsSync(`${root}${chosen}`)) return undefined;
   const text = readFileSync(`${root}${chosen}`, 'utf8');
   try {

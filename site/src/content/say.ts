@@ -5,7 +5,7 @@ export type Speech = {
   readonly lang: Locale;
   /** Sentences by their English templates, in which `{0}` is the place of the first value. Missing ones stay English. */
   readonly sentences: Readonly<Record<string, string>>;
-  readonly nameOf: (key: string | number) => string;
+  readonly getName: (key: string | number) => string;
 };
 
 /**
@@ -25,11 +25,11 @@ export function speakWith(find: () => Speech | undefined): void {
 export const speech = (): Speech | undefined => present();
 
 /** Returns the template of a sentence, the key of its translations. */
-export const templateOf = (parts: readonly string[]): string => parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+export const toTemplate = (parts: readonly string[]): string => parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
 
 /** A sentence in the language of the present task. Used as a tag of an English sentence: say`${file} has ${count} errors.` */
 export function say(parts: TemplateStringsArray, ...values: readonly unknown[]): string {
-  const template = templateOf(parts);
+  const template = toTemplate(parts);
   return (present()?.sentences[template] ?? template).replace(/\{(\d+)\}/g, (_, index) => String(values[index]));
 }
 
@@ -40,8 +40,8 @@ export const toSay = (parts: TemplateStringsArray, ...values: readonly unknown[]
 export const inEnglish = (text: string): string => ((present()?.lang ?? 'en') === 'en' ? text : '');
 
 /** Describes a place in the data of a file: by the names that a screen gives its keys, or by the keys. */
-export function keysOf(path: readonly PropertyKey[]): string {
+export function formatKeys(path: readonly PropertyKey[]): string {
   const keys = path.filter((step) => typeof step === 'string');
-  const { nameOf } = present() ?? {};
-  return nameOf ? keys.map(nameOf).join(' › ') : keys.join('.');
+  const { getName } = present() ?? {};
+  return getName ? keys.map(getName).join(' › ') : keys.join('.');
 }

@@ -33,7 +33,7 @@ const companyNames = [
 ] as const;
 
 /** Names of the placeholders for facts about the company's offers. */
-const offerNames = [
+const trialNames = [
   'demo.days',
   'test.minutes',
   'test.comments',
@@ -46,7 +46,7 @@ const offerNames = [
 /** Names of the placeholders that all texts can use, such as `{company.phone}`. */
 export const textFactNames: readonly string[] = [
   ...companyNames,
-  ...offerNames,
+  ...trialNames,
   ...effortNames.flatMap((name) => effortSizes.map((size) => `${name}.${size}`)),
 ];
 
@@ -70,7 +70,7 @@ export type Facts = {
  */
 export function textFacts(lang: Locale, { company, plans, demo, effort }: Facts, businessDays: CountedWords): TextFacts {
   const money = (amount: number) => formatMoney(lang, amount, plans.currency);
-  const offers: Readonly<Record<(typeof offerNames)[number], string>> = {
+  const offers: Readonly<Record<(typeof trialNames)[number], string>> = {
     'demo.days': formatNumber(lang, demo.deletedAfterDays),
     'test.minutes': formatNumber(lang, demo.test.minutes),
     'test.comments': formatNumber(lang, demo.test.comments),

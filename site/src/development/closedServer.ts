@@ -61,7 +61,7 @@ export function mayServe(address: string): boolean {
   if ([...paths, ...queries].some((each) => /\0|[/\\]\.\.([/\\]|$)|inline-script|module-url/.test(each))) return false;
   if (address.includes('#') || paths.some((each) => /[?#\\]/.test(each) || /^\/+__open-in-editor/i.test(each))) return false;
   if (paths.some((each) => /^\/+_image(\/|$)/.test(each))) return mayShow(address);
-  const files = paths.flatMap(filesOf);
+  const files = paths.flatMap(listFiles);
   const isPage = paths.every((each) => !/^\/+@/.test(each));
   return files.every(isServed) && (isPage || files.length > 0 || madeModules.test(path));
 }
@@ -69,7 +69,7 @@ export function mayServe(address: string): boolean {
 /** Whether an answer can be a file of the content. It must not act as a page of the site, because that would get the cookies of the editing screen. */
 export function isOfContent(address: string): boolean {
   const paths = meanings(address.split('?')[0] ?? '') ?? [];
-  return paths.some((path) => /^\/+_image(\/|$)/.test(path) || filesOf(path).some((file) => isIn(contentFolder, file)));
+  return paths.some((path) => /^\/+_image(\/|$)/.test(path) || listFiles(path).some((file) => isIn(contentFolder, file)));
 }
 
 /** Whether a file is in a served folder. Only pictures are served from the content. */
@@ -81,7 +81,7 @@ function mayShow(address: string): boolean {
   const [source, ...others] = URL.parse(address, 'http://localhost')?.searchParams.getAll('href') ?? [];
   const [, path] = /^\/@fs(\/[^?#]+)/.exec(source ?? '') ?? [];
   if (!path || others.length > 0 || !mayServe(path)) return false;
-  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && filesOf(path).some((file) => isIn(pictureFolders, file));
+  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && listFiles(path).some((file) => isIn(pictureFolders, file));
 }
 
 /** Returns all readings of a part of an address: unchanged, and after each decoding. Undefined if it cannot be decoded. */
@@ -103,7 +103,7 @@ const completions = ['', '/index'].flatMap((name) =>
  * Returns the files that a path can mean: below the folder of the site, below that of its public files, and on the whole machine, also after a prefix such as
  * `/@fs` or that of a plugin's module, and with Vite's additions. Links are followed.
  */
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   const inner = path.replace(/__x00__/g, '/').replace(/\/+$/, '');
   // After "/@fs", the rest is a path on this machine. After the prefixes of plugins, the path can begin at each part.
   const [, named] = /^\/@fs(\/+(?![@/]).*)$/.exec(inner) ?? [];

@@ -1,6 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { addressAt, findProvider, issuerPattern, namesOf, type ProviderSettings, personFrom } from '@emovera/contract/companyProvider.ts';
+import {
+  addressAt,
+  findProvider,
+  issuerPattern,
+  listGroupNames,
+  type ProviderSettings,
+  personFrom,
+} from '@emovera/contract/companyProvider.ts';
 import type { Plugin } from 'vite';
 import { wordsOfGate } from './gateWords.ts';
 
@@ -39,10 +46,10 @@ export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | und
   const isName = (value: string) => /^group:.|^[^@\s]*@[^@\s]+\.[^@\s]+$/.test(value);
   return {
     address: new URL(read('EDITOR_ADDRESS', isOrigin, 'give the address of the server, such as https://texts.company.example.')).origin,
-    people: listOf(
+    people: splitList(
       read(
         'EDITOR_PEOPLE',
-        (value) => listOf(value).every(isName),
+        (value) => splitList(value).every(isName),
         'give who may edit, with commas between: @company.example, group:web, ann@company.example.',
       ),
     ).map((name) => (name.startsWith('group:') ? name : name.toLowerCase())),
@@ -59,7 +66,7 @@ export function gateSettings(environment: NodeJS.ProcessEnv): GateSettings | und
   };
 }
 
-const listOf = (value: string) => value.split(',').map((each) => each.trim());
+const splitList = (value: string) => value.split(',').map((each) => each.trim());
 
 /** Restricts the development server, which shows drafts, to people with a company account, if this is configured. */
 export function companyGate(settings: GateSettings | undefined): Plugin {
@@ -72,7 +79,7 @@ export function companyGate(settings: GateSettings | undefined): Plugin {
       handler({ middlewares, httpServer, config }) {
         const gate = settings && openGate(settings, (message) => config.logger.warn(message));
         // The messages about changes use a separate connection.
-        if (gate) httpServer?.prependListener('upgrade', (request, socket) => void (gate.personOf(request) ?? socket.destroy()));
+        if (gate) httpServer?.prependListener('upgrade', (request, socket) => void (gate.findPerson(request) ?? socket.destroy()));
         return () => {
           middlewares.stack.unshift({
             route: '',
@@ -100,11 +107,12 @@ export function openGate({ provider, address, people, token }: GateSettings, war
   const set = (name: string, value: string, ms: number) =>
     `${name}=${value}; Path=/; ${isSecure ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${ms / 1000}`;
   const seal = (text: string) => createHmac('sha256', token).update(`editor session ${text}`).digest('base64url');
-  const mayEnter = ({ mail, groups }: Pick<Session, 'mail' | 'groups'>) => namesOf(mail, groups).some((name) => people.includes(name));
+  const mayEnter = ({ mail, groups }: Pick<Session, 'mail' | 'groups'>) =>
+    listGroupNames(mail, groups).some((name) => people.includes(name));
 
   /** E-mail address of the person who makes a request. Undefined without a session. */
-  function personOf(request: IncomingMessage): string | undefined {
-    const [content = '', given = ''] = cookiesOf(request.headers, cookies.session)[0]?.split('.') ?? [];
+  function findPerson(request: IncomingMessage): string | undefined {
+    const [content = '', given = ''] = readCookies(request.headers, cookies.session)[0]?.split('.') ?? [];
     const [mine, theirs] = [Buffer.from(seal(content)), Buffer.from(given)];
     if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
     const session = JSON.parse(Buffer.from(content, 'base64url').toString()) as Session;
@@ -149,7 +157,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 
   /** Completes a sign-in when the provider has sent the browser back. The token is in the cookie of the browser that began, and the provider accepts each code once. */
   async function end(request: IncomingMessage, response: ServerResponse, returned: URL): Promise<false> {
-    const [away] = cookiesOf(request.headers, cookies.away);
+    const [away] = readCookies(request.headers, cookies.away);
     if (!away) return answer(request, response, 400, 'failed');
     try {
       const { mail, groups } = await personFrom(await findProvider(provider), returned, away, Date.now());
@@ -169,12 +177,12 @@ export function openGate({ provider, address, people, token }: GateSettings, war
   }
 
   return {
-    personOf,
+    findPerson: findPerson,
     /** Forwards a request with the person in its headers, or answers it. Returns whether it was forwarded. */
     async admit(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const target = URL.parse(request.url ?? '', address);
       if (target?.pathname === returnPath && request.method === 'GET') return end(request, response, target);
-      const person = personOf(request);
+      const person = findPerson(request);
       // Providers refuse to appear in the frame of the preview.
       if (person === undefined)
         return isVisit(request) && request.headers['sec-fetch-dest'] !== 'iframe'
@@ -191,5 +199,5 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 const isVisit = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && !!headers.accept?.includes('text/html');
 
 /** Values of the cookies with a name. A browser can send several, from different paths. */
-export const cookiesOf = ({ cookie = '' }: IncomingHttpHeaders, name: string): readonly string[] =>
+export const readCookies = ({ cookie = '' }: IncomingHttpHeaders, name: string): readonly string[] =>
   cookie.split(/; */).flatMap((each) => (each.startsWith(`${name}=`) ? [each.slice(name.length + 1)] : []));

@@ -104,12 +104,12 @@ export function liveContent(): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'dev') return;
         // Must happen before Astro reads them.
-        known = digestsOf(folder);
+        known = readDigests(folder);
         updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         readAgain = async (isWanted = false) => {
-          const now = digestsOf(folder);
+          const now = readDigests(folder);
           const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
           if (changed.length === 0 && !isWanted) return;
           await within(readingMs, 'The content was not read again', readContent(refreshContent));
@@ -160,7 +160,7 @@ function movedTo(path: string): string | undefined {
 }
 
 /** The contents of the files in a folder, as short texts that differ if the contents do. */
-function digestsOf(top: string): ReadonlyMap<string, string> {
+function readDigests(top: string): ReadonlyMap<string, string> {
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     files.flatMap(({ parentPath, name }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseEffects, decimalsOf, measureLabel } from './caseEffects.ts';
+import { caseEffects, countDecimals, measureLabel } from './caseEffects.ts';
 import { type CaseFacts, clientCase } from './caseSchema.ts';
 import { downloadWords } from './schema.ts';
 
@@ -12,7 +12,7 @@ const profile = { joy: 100, surprise: 0, fear: 0, sadness: 0, anger: 0, disgust:
 
 type Effect = NonNullable<CaseFacts['cases'][number]['report']>['effects'][number];
 
-function effectOf(effect: Omit<Effect, 'id'>) {
+function makeEffect(effect: Omit<Effect, 'id'>) {
   const effects = [{ id: 'feeComplaints', ...effect }];
   const facts = {
     id: 'banking',
@@ -27,23 +27,23 @@ function effectOf(effect: Omit<Effect, 'id'>) {
 }
 
 test('shares are measured against 100 %, and scores against ten', () => {
-  expect(effectOf({ unit: 'percent', before: 47, after: 38 })).toMatchObject({ before: { length: 47 }, after: { length: 38 } });
-  expect(effectOf({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({ before: { length: 54 }, after: { length: 62 } });
+  expect(makeEffect({ unit: 'percent', before: 47, after: 38 })).toMatchObject({ before: { length: 47 }, after: { length: 38 } });
+  expect(makeEffect({ unit: 'outOfTen', before: 5.4, after: 6.2 })).toMatchObject({ before: { length: 54 }, after: { length: 62 } });
 });
 
 test('the picture on the page begins at zero and ends at a round number above the values, so that a change of a small share is visible', () => {
-  const { before, after, zero, end } = effectOf({ unit: 'percent', before: 18.1, after: 15.2 });
+  const { before, after, zero, end } = makeEffect({ unit: 'percent', before: 18.1, after: 15.2 });
   expect({ zero, end }).toEqual({ zero: 0, end: '20%' });
   expect(before.at).toBeCloseTo(90.5);
   expect(after.at).toBeCloseTo(76);
 });
 
 test('other numbers are measured against a round number, and begin at zero', () => {
-  expect(effectOf({ unit: 'count', before: 46, after: 31 })).toMatchObject({ before: { at: 92 }, after: { at: 62 }, zero: 0, end: '50' });
+  expect(makeEffect({ unit: 'count', before: 46, after: 31 })).toMatchObject({ before: { at: 92 }, after: { at: 62 }, zero: 0, end: '50' });
 });
 
 test('an NPS below zero extends below the line of zero', () => {
-  const { before, after, zero } = effectOf({ unit: 'points', before: -10, after: 30 });
+  const { before, after, zero } = makeEffect({ unit: 'points', before: -10, after: 30 });
   expect(before.at).toBe(0);
   expect(before.start + before.length).toBeCloseTo(zero);
   expect(after.start).toBeCloseTo(zero);
@@ -66,8 +66,8 @@ test.each([
 });
 
 test('values that are shown together have the same number of decimals', () => {
-  expect(decimalsOf(6.4, 7)).toBe(1);
-  expect(decimalsOf(34, 13)).toBe(0);
+  expect(countDecimals(6.4, 7)).toBe(1);
+  expect(countDecimals(34, 13)).toBe(0);
   expect(measureLabel('en', 7, 'outOfTen', wordsIn('en'), 1)).toBe('7.0/10');
   expect(measureLabel('fr', 18, 'percent', wordsIn('fr'), 1)).toBe('18,0\u00a0%');
   expect(measureLabel('fr', 2, 'days', wordsIn('fr'), 1)).toBe('2,0\u00a0jours');

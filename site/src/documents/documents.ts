@@ -7,7 +7,7 @@ import type { FileWords } from './fileSchema.ts';
 import { parseCaseText } from './parseCaseText.ts';
 import { parseText, type TextNode, type TextSource } from './parseText.ts';
 import type { WhitepaperText } from './schema.ts';
-import { addressOf, chartData, comparisonAlt, type FrameSource, frameData, profileAlt } from './templateData.ts';
+import { chartData, comparisonAlt, type FrameSource, frameData, profileAlt, toAddress } from './templateData.ts';
 
 /** Data of every PDF with a text in Markdown. */
 type DocumentSource<Front> = Pick<FrameSource, 'lang' | 'words' | 'emotionNames' | 'company'> &
@@ -40,7 +40,7 @@ export function caseDocument({ facts, text, sector, front, edition, ...source }:
   const chart = (data: unknown): TextNode => ({ type: 'chart', chart: data });
   const { profile } = facts;
   const title = fill(labels.profile, { comments });
-  const comparison = comparisonOf({ facts, text });
+  const comparison = makeComparison({ facts, text });
   const alt = effects.map(({ name, before, after }) =>
     fill(words.charts.effectAlt, { measure: name, before: before.label, after: after.label }),
   );
@@ -77,12 +77,12 @@ export function caseDocument({ facts, text, sector, front, edition, ...source }:
     boxes: words.whitepaper.boxes,
     text,
     figures: { comments, months: formatNumber(lang, facts.report.months), effect: effects[0] },
-    blocks: parseCaseText({ ...source, absoluteUrl: absoluteUrlOf(source), charts }),
+    blocks: parseCaseText({ ...source, absoluteUrl: makeToAbsoluteUrl(source), charts }),
   };
 }
 
 /** Both groups that a case compares, with their profiles. Undefined without a comparison. */
-export function comparisonOf({ facts, text }: { facts: Facts; text: ClientCase }) {
+export function makeComparison({ facts, text }: { facts: Facts; text: ClientCase }) {
   const { comparison } = text.report ?? {};
   const profiles = facts.report?.comparison;
   return (
@@ -95,9 +95,9 @@ export function comparisonOf({ facts, text }: { facts: Facts; text: ClientCase }
 export const paragraph = (text: string): TextNode => ({ type: 'paragraph', children: [{ type: 'text', text }] });
 
 /** Returns a function that makes links within the site absolute. */
-function absoluteUrlOf({ lang, company, isPublished }: Pick<DocumentSource<unknown>, 'lang' | 'company' | 'isPublished'>) {
+function makeToAbsoluteUrl({ lang, company, isPublished }: Pick<DocumentSource<unknown>, 'lang' | 'company' | 'isPublished'>) {
   return (url: string) => {
-    const whole = isRoute(url) ? addressOf(company.origin, lang, url) : url;
+    const whole = isRoute(url) ? toAddress(company.origin, lang, url) : url;
     const isOwn = whole.startsWith(`${company.origin}/`);
     return isOwn && !isPublished(whole.slice(company.origin.length)) ? undefined : whole;
   };
@@ -118,7 +118,7 @@ export function whitepaperDocument({ card, front, ...source }: WhitepaperSource)
   const { words, markdown, file } = source;
   const isLong = markdown.length >= longText;
   const drawChart = (chart: PrintedChart) => chartData(source, chart);
-  const text = parseText({ ...source, absoluteUrl: absoluteUrlOf(source), drawChart });
+  const text = parseText({ ...source, absoluteUrl: makeToAbsoluteUrl(source), drawChart });
   return {
     ...frameData({
       ...source,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fileLanguage } from './offeredFile.ts';
+import { fileLanguage } from './downloadFile.ts';
 
 /* Astro's collections need a running build, so these tests replace them by a few entries. Spanish has the content of one file of each kind, but not of another. */
 const entries: Readonly<Record<string, { data: object; filePath?: string }>> = {

@@ -19,8 +19,8 @@ const context: Omit<TextSource, 'markdown'> = {
 };
 const read = (markdown: string, firstLine = 1) => parseText({ ...context, markdown, firstLine });
 /** The text of a node and all nodes in it. */
-const textOf = (node: TextNode | undefined): string =>
-  typeof node?.text === 'string' ? node.text : ((node?.children ?? []) as TextNode[]).map(textOf).join('');
+const getText = (node: TextNode | undefined): string =>
+  typeof node?.text === 'string' ? node.text : ((node?.children ?? []) as TextNode[]).map(getText).join('');
 const fence = (name: string, yaml: string) => `\`\`\`${name}\n${yaml}\n\`\`\``;
 const profile = 'profile: { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 }';
 
@@ -66,7 +66,7 @@ test('a line break in the source is a space, and narrow spaces stay', () => {
 
 test('a colon before a word is text, not a directive', () => {
   const [paragraph] = read('A ratio of a:b at 10:30.').blocks;
-  expect(textOf(paragraph)).toBe('A ratio of a:b at 10:30.');
+  expect(getText(paragraph)).toBe('A ratio of a:b at 10:30.');
 });
 
 test('references are numbered in the order in which they are cited, and the first citation is marked', () => {

@@ -3,7 +3,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parseMarkedText } from '../charts/parseMarkedText.ts';
+import { parseHighlights } from '../charts/parseHighlights.ts';
 import { readBlock } from '../content/explain.ts';
 import { say } from '../content/say.ts';
 import { chartBlock, type PrintedChart } from '../content/schemas/chart.ts';
@@ -150,7 +150,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
     const rows = children.map((row) => row.children.map(inlines));
     const columns = (rows[0] ?? []).map((_, column): Column => {
       // The square root of the longest cell lets long texts wrap and leaves short ones enough room.
-      const longest = Math.max(4, ...rows.map((row) => lengthOf(row[column] ?? [])));
+      const longest = Math.max(4, ...rows.map((row) => countLetters(row[column] ?? [])));
       return { align: align?.[column] ?? 'left', width: Math.round(10 * Math.sqrt(longest)) };
     });
     return { type: 'table', columns, rows };
@@ -159,7 +159,7 @@ export function parseText({ markdown, file, firstLine, absoluteUrl, drawChart, p
   const fence = (node: Extract<RootContent, { type: 'code' }>): TextNode => {
     if (node.lang === 'verbatim') {
       const block = readBlock(node.value, verbatim, node.lang, at(node));
-      return { type: 'verbatim', verbatim: { ...block, passages: parseMarkedText(block.text) } };
+      return { type: 'verbatim', verbatim: { ...block, passages: parseHighlights(block.text) } };
     }
     if (node.lang !== 'chart' || !drawChart)
       return fail(node, say`a block "${node.lang ?? ''}" cannot be printed. Use: ${drawChart ? 'chart, verbatim' : 'verbatim'}.`);
@@ -190,9 +190,9 @@ const remedyFor = (names: readonly string[]): string =>
   names.length > 0 ? say`Use ${names.map((name) => `"::${name}"`).join(', ')}, or delete it.` : say`Delete it.`;
 
 /** Number of characters that are printed. A citation counts as three. */
-function lengthOf(nodes: readonly TextNode[]): number {
+function countLetters(nodes: readonly TextNode[]): number {
   return nodes.reduce((sum, { text, children }) => {
     if (typeof text === 'string') return sum + text.length;
-    return sum + (children ? lengthOf(children as TextNode[]) : 3);
+    return sum + (children ? countLetters(children as TextNode[]) : 3);
   }, 0);
 }

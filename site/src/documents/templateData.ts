@@ -10,7 +10,7 @@ import type { CompanyFacts } from '../content/schemas/company.ts';
 import { fill, formatDay, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
-import { glyphSvg, logoSvg, svgOf } from '../ui/svgMarks.ts';
+import { glyphSvg, logoSvg, writeSvg } from '../ui/svgMarks.ts';
 import type { DownloadWords } from './schema.ts';
 
 /** Colours that the templates use, by their names in `tokens.css`. */
@@ -55,7 +55,7 @@ export function frameData({ lang, words, emotionNames, company, id, profile, wav
     logo: logoSvg(tokenColor('color-primary')),
     wave: waveSvg(profile, id, wave),
     chartWords: words.charts,
-    closing: { ...closing, demo: words.demo, url: addressOf(company.origin, lang, '/demoRequest') },
+    closing: { ...closing, demo: words.demo, url: toAddress(company.origin, lang, '/demoRequest') },
     imprint: {
       edition: fill(words.edition, { month }),
       publisher: fill(words.publisher, { name: company.legalName, address: `${street}, ${postalCode} ${city}` }),
@@ -66,7 +66,7 @@ export function frameData({ lang, words, emotionNames, company, id, profile, wav
 }
 
 /** Absolute address of a page, for files, which are read outside the site. */
-export function addressOf(origin: string, lang: Locale, route: Route): string {
+export function toAddress(origin: string, lang: Locale, route: Route): string {
   return new URL(path(lang, route), origin).href;
 }
 
@@ -79,7 +79,7 @@ function waveSvg(profile: Profile, seed: string, box: { width: number; height: n
   const text = waveText(profile, options, lineWidth);
   const layers = wavePaths(profile, options).map(({ emotion, path }) => `<path fill="${tokenColor(`emotion-${emotion}`)}" d="${path}"/>`);
   const line = `<path fill="none" stroke="${tokenColor('color-heading')}" stroke-width="${lineWidth}" stroke-linecap="round" stroke-dasharray="${text.dashes}" d="${text.path}"/>`;
-  return svgOf(box.width, box.height, `${line}<g opacity="0.8">${layers.join('')}</g>`);
+  return writeSvg(box.width, box.height, `${line}<g opacity="0.8">${layers.join('')}</g>`);
 }
 
 /** The language of a file's charts, and its words. */
@@ -131,7 +131,7 @@ export function chartData({ lang }: ChartContext, chart: PrintedChart) {
       return {
         ...frame,
         groups: chart.groups.map(({ name, profile }) => ({ name, shares: shares(profile, axis.end, lang) })),
-        ticks: ticksOf(axis, (value) => formatPercent(lang, value)),
+        ticks: listTicks(axis, (value) => formatPercent(lang, value)),
       };
     }
     case 'bars': {
@@ -143,7 +143,7 @@ export function chartData({ lang }: ChartContext, chart: PrintedChart) {
       return {
         ...frame,
         bars: bars.map(({ name, value }) => ({ name, length: (100 * value) / axis.end, label: formatMeasure(lang, value, chart) })),
-        ticks: ticksOf(axis, (value) => formatMeasure(lang, value, { unit })),
+        ticks: listTicks(axis, (value) => formatMeasure(lang, value, { unit })),
       };
     }
     case 'matrix': {
@@ -161,6 +161,6 @@ export function chartData({ lang }: ChartContext, chart: PrintedChart) {
 }
 
 /** The gridlines of an axis: their positions, in per cent of it, and their labels. */
-function ticksOf({ end, ticks }: BarAxis, format: (value: number) => string) {
+function listTicks({ end, ticks }: BarAxis, format: (value: number) => string) {
   return ticks.map((tick) => ({ at: (100 * tick) / end, label: format(tick) }));
 }

@@ -1,6 +1,6 @@
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
-import { alternatesOf, languagePaths, path } from './paths.ts';
+import { languagePaths, listAlternates, path } from './paths.ts';
 
 test('home pages end with a slash, other pages do not', () => {
   expect(path('fr')).toBe('/fr/');
@@ -8,8 +8,8 @@ test('home pages end with a slash, other pages do not', () => {
 });
 
 test('a page exists in every language by default', () => {
-  expect(Object.keys(alternatesOf('/pricing'))).toEqual([...localeCodes]);
-  expect(alternatesOf('/webinars', ['fr'])).toEqual({ fr: '/fr/webinars' });
+  expect(Object.keys(listAlternates('/pricing'))).toEqual([...localeCodes]);
+  expect(listAlternates('/webinars', ['fr'])).toEqual({ fr: '/fr/webinars' });
 });
 
 test('a route is built once for each language', () => {

@@ -1,5 +1,5 @@
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import { defaultLocale, type Locale, localeCodes } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { APIRoute } from 'astro';
 
 /** Pages and files that exist once per language. `/` is the home page. */
@@ -38,7 +38,7 @@ export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${strin
 
 /**
  * Whether an address in content is one within the site. Such addresses have no language, such as `/pricing`. This does not check whether the page
- * exists: `site/tests/links.test.ts` checks the links of the built pages.
+ * exists: `site/tests/builtLinks.test.ts` checks the links of the built pages.
  */
 export function isRoute(address: string): address is Route {
   return address.startsWith('/');
@@ -62,7 +62,7 @@ export function linkPath(lang: Locale, route: Route): string {
 }
 
 /** Addresses of a page that has the same route in the given languages. Default: all languages. */
-export function alternatesOf(route: Route, languages: readonly Locale[] = localeCodes): Alternates {
+export function listAlternates(route: Route, languages: readonly Locale[] = localeCodes): Alternates {
   return Object.fromEntries(languages.map((lang) => [lang, path(lang, route)]));
 }
 

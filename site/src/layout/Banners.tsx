@@ -67,7 +67,7 @@ export function CookieBanner({ words: { cookies: words, dialog }, policy, isAske
   return (
     <section className={`gap-2 strong-border ground ${styles.cookies}`} id="cookies" aria-label={words.title} tabIndex={-1}>
       <p>
-        {textOf(words, isAsked, service)} <a href={policy}>{words.more}</a>
+        {chooseText(words, isAsked, service)} <a href={policy}>{words.more}</a>
       </p>
       <div className={`flex gap-2 ${styles.actions}`}>
         {Object.entries(answers).map(([answer, text]) => (
@@ -80,7 +80,7 @@ export function CookieBanner({ words: { cookies: words, dialog }, policy, isAske
   );
 }
 
-function textOf(words: InterfaceWords['cookies'], isAsked: boolean, service: string | undefined): string {
+function chooseText(words: InterfaceWords['cookies'], isAsked: boolean, service: string | undefined): string {
   if (service) return fill(words.service, { service });
   return isAsked ? words.text : words.nothing;
 }

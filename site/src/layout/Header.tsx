@@ -1,5 +1,5 @@
 import { type Alternates, path, type Route } from '../i18n/paths.ts';
-import { Icon, LogoMark } from '../ui/Icon.tsx';
+import { Icon, LogoSymbol } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 import type { Layout } from './loadLayout.ts';
 import { ContactMenu, LanguageSwitcher, NavigationMenu } from './Menus.tsx';
@@ -34,7 +34,7 @@ export function Header({ layout, alternates, current }: HeaderProps) {
     <header className={styles.header}>
       <div className={`flex wrap items-center centred ${styles.bar}`}>
         <a className={`inline-flex items-center gap-2 ${styles.logo}`} href={path(lang)} aria-label={words.header.home}>
-          <LogoMark />
+          <LogoSymbol />
           {company.brand}
         </a>
         <nav className={styles.navigation} aria-label={words.header.navigation}>

@@ -1,6 +1,6 @@
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
-import { nameOf } from '../charts/nameOf.ts';
+import { findName } from '../charts/findName.ts';
 import { loadFacts, loadItem, loadTextFacts, loadWords } from '../content/load.ts';
 import { solutionIds } from '../content/schemas/common.ts';
 import { withFacts } from '../content/textFacts.ts';
@@ -66,7 +66,7 @@ export async function loadLayout(lang: Locale) {
     named.map(async ({ id, url, picture }) => ({
       id,
       url,
-      name: nameOf(id, words.footer.partnerNames, `content/${lang}/interface.yaml, key "footer.partnerNames"`),
+      name: findName(id, words.footer.partnerNames, `content/${lang}/interface.yaml, key "footer.partnerNames"`),
       logo: await loadLogo(picture),
     })),
   );

@@ -3,7 +3,7 @@ import type { ServiceContent } from '../build/service.ts';
 import { loadArticles, loadFacts, loadWords } from '../content/load.ts';
 import { leadService } from '../features/forms/crmSettings.ts';
 import { languageName } from '../features/resources/describeFile.ts';
-import { loadDownloads } from '../features/resources/loadDownloads.ts';
+import { loadDownloads } from '../features/resources/loadManifestDownloads.ts';
 import { fill } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 

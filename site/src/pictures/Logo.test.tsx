@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Logo } from './Logo.tsx';
-import { shapesOf } from './textColourDrawing.ts';
+import { parseShapes } from './textColourDrawing.ts';
 
 const svg = (content: string, attributes = 'viewBox="0 0 9 9"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
 
@@ -12,16 +12,16 @@ describe('a drawing in the colour of the text', () => {
       'xmlns:x="http://www.inkscape.org/namespaces/inkscape" x:version="1" width="2mm" height="2mm" viewBox="0 0 9 9" stroke="currentColor"',
     )}`;
     const shapes = '<g stroke-linecap="round"><path d="M0 0h9" fill-rule="evenodd"></path></g></svg>';
-    expect(renderToStaticMarkup(<Logo logo={shapesOf(file)} />)).toBe(
+    expect(renderToStaticMarkup(<Logo logo={parseShapes(file)} />)).toBe(
       `<svg viewBox="0 0 9 9" stroke="currentColor" aria-hidden="true">${shapes}`,
     );
-    expect(renderToStaticMarkup(<Logo logo={shapesOf(file)} alt="A & B" className="logo" />)).toBe(
+    expect(renderToStaticMarkup(<Logo logo={parseShapes(file)} alt="A & B" className="logo" />)).toBe(
       `<svg viewBox="0 0 9 9" stroke="currentColor" role="img" aria-label="A &amp; B" class="logo">${shapes}`,
     );
   });
 
   test('can have a size instead of a viewBox', () => {
-    expect(shapesOf(svg('', 'width="40px" height="20" fill="currentColor"')).attributes).toEqual({
+    expect(parseShapes(svg('', 'width="40px" height="20" fill="currentColor"')).attributes).toEqual({
       viewBox: '0 0 40 20',
       fill: 'currentColor',
     });
@@ -36,7 +36,7 @@ describe('a drawing in the colour of the text', () => {
     ['too much', svg(`<path fill="currentColor" d="${'M0 0'.repeat(800)}"/>`), 'more than 3000 characters'],
     ['no size', svg('<path fill="currentColor"/>', 'width="100%"'), 'neither a viewBox nor a size'],
   ])('with %s is refused with a remedy', (_, file, what) => {
-    expect(() => shapesOf(file)).toThrow(
+    expect(() => parseShapes(file)).toThrow(
       `takes the colour of the text (currentColor), so it is part of each page, and must not have ${what}. Use its own colours instead, or export it as plain shapes.`,
     );
   });

@@ -14,9 +14,9 @@ type LogoProps = {
 export function Logo({ logo, alt = '', className }: LogoProps) {
   if ('src' in logo) return <img className={className} src={logo.src} alt={alt} width={logo.width} height={logo.height} loading="lazy" />;
   const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-  return elementOf({ ...logo, attributes: { ...logo.attributes, ...name, ...(className && { className }) } });
+  return renderElement({ ...logo, attributes: { ...logo.attributes, ...name, ...(className && { className }) } });
 }
 
-function elementOf({ name, attributes, shapes }: { name: string; attributes: object; shapes: readonly Shape[] }): ReactElement {
-  return createElement(name, attributes, ...shapes.map(elementOf));
+function renderElement({ name, attributes, shapes }: { name: string; attributes: object; shapes: readonly Shape[] }): ReactElement {
+  return createElement(name, attributes, ...shapes.map(renderElement));
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { onceInBuild } from '../content/buildCache.ts';
 import { pictureFolder } from '../content/pictureSources.ts';
 import { drawings, photographs } from './loadPicture.ts';
-import { shapesOf, takesTextColour } from './textColourDrawing.ts';
+import { parseShapes, takesTextColour } from './textColourDrawing.ts';
 
 /** Largest size of a logo, in CSS px. Its file has twice as many pixels. */
 const box = { width: 128, height: 32 };
@@ -26,7 +26,7 @@ export const loadLogo = onceInBuild(async (id: string) => {
   const drawing = drawings[address];
   if (drawing) {
     const svg = readFileSync(new URL(`../${pictureFolder}/${file}`, root), 'utf8');
-    return takesTextColour(svg) ? shapesOf(svg) : sized(drawing);
+    return takesTextColour(svg) ? parseShapes(svg) : sized(drawing);
   }
   const src = photographs[address];
   if (!src) return undefined;

@@ -4,7 +4,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { ImageMetadata } from 'astro';
 import { onceInBuild } from '../content/buildCache.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
-import { isWebPage, licenceOf, type PictureFacts, type PictureWords } from '../content/schemas/pictures.ts';
+import { getLicence, isWebPage, type PictureFacts, type PictureWords } from '../content/schemas/pictures.ts';
 import { fill } from '../i18n/format.ts';
 
 /** The files of photographs, by their paths. Their fields must not be read: Astro would then publish the originals too. */
@@ -51,15 +51,15 @@ export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: k
     throw new Error(`The picture "${id}" is not complete. Run "npm run check:content" to see what is missing.`);
   const { file, width, height } = entry.data;
   const isCropped = shape === 'portrait' && width !== height;
-  const common = { alt, credit: creditOf(facts, words, isCropped) };
+  const common = { alt, credit: makeCredit(facts, words, isCropped) };
   const address = `../../../content/pictures/${file}`;
   if (drawings[address]) return { ...common, src: drawings[address], width, height, sources: [], sizes: undefined };
 
   const src = photographs[address];
   if (!src) throw new Error(`content/pictures/${file} was just added. Load the page again.`);
   const ratio = shape === 'portrait' ? 1 : width / height;
-  const most = Math.min(width, Math.round(height * ratio));
-  const widths = [...shapes[shape].widths.filter((each) => each < most), Math.min(most, shapes[shape].widths.at(-1) ?? most)];
+  const max = Math.min(width, Math.round(height * ratio));
+  const widths = [...shapes[shape].widths.filter((each) => each < max), Math.min(max, shapes[shape].widths.at(-1) ?? max)];
   const position = shape === 'portrait' ? facts.focus.map((each) => `${100 * each}%`).join(' ') : undefined;
   const make = (format: 'avif' | 'webp') =>
     Promise.all(
@@ -75,7 +75,7 @@ export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: k
       }),
     );
   const [avif, webp] = await Promise.all([make('avif'), make('webp')]);
-  const setOf = (images: typeof avif) => images.map((image) => `${image.src} ${image.width}w`).join(', ');
+  const toSourceSet = (images: typeof avif) => images.map((image) => `${image.src} ${image.width}w`).join(', ');
   // The middle size is for browsers without srcset, and for feed readers.
   const middle = webp[Math.floor(webp.length / 2)];
   return {
@@ -84,16 +84,16 @@ export const loadPicture = onceInBuild(async (lang: Locale, id: string, shape: k
     width: middle?.width ?? 0,
     height: Math.round((middle?.width ?? 0) / ratio),
     sources: [
-      { type: 'image/avif', srcSet: setOf(avif) },
-      { type: 'image/webp', srcSet: setOf(webp) },
+      { type: 'image/avif', srcSet: toSourceSet(avif) },
+      { type: 'image/webp', srcSet: toSourceSet(webp) },
     ],
     sizes: shapes[shape].sizes,
   };
 });
 
 /** Credit that a licence requires: author, original, licence, and whether the picture was changed. */
-function creditOf({ author, source, licence, showsCredit }: PictureFacts, words: PictureWords, isCropped: boolean) {
-  const { asksForCredit, url } = licenceOf(licence);
+function makeCredit({ author, source, licence, showsCredit }: PictureFacts, words: PictureWords, isCropped: boolean) {
+  const { asksForCredit, url } = getLicence(licence);
   if (!asksForCredit && !showsCredit) return undefined;
   return {
     text: fill(isCropped ? words.croppedCredit : words.credit, { author }),

@@ -248,7 +248,7 @@ describe('a logo', () => {
   const names = (picture: string) => {
     write('content/facts/team.yaml', 'people: []\n');
     write('content/facts/company.yaml', `partners:\n  - { id: town, picture: ${picture} }\n`);
-    write('content/facts/proof.yaml', `clients:\n  - { id: bank, name: Bank, logo: ${picture} }\n  - { id: rail, name: Rail }\n`);
+    write('content/facts/evidence.yaml', `clients:\n  - { id: bank, name: Bank, logo: ${picture} }\n  - { id: rail, name: Rail }\n`);
   };
 
   test('is an SVG or another picture, and needs no text alternative', async () => {
@@ -267,11 +267,11 @@ describe('a logo', () => {
     expect(await errors()).toEqual([
       expect.stringMatching(/^content\/facts\/pictures\.yaml: the picture "ana" has no file\./),
       `content/facts/company.yaml: town: ${missing}`,
-      `content/facts/proof.yaml: bank: ${missing}`,
+      `content/facts/evidence.yaml: bank: ${missing}`,
     ]);
     names('anna');
     expect((await errors()).at(-1)).toBe(
-      'content/facts/proof.yaml: bank: the picture "anna" is not in content/facts/pictures.yaml. Use one of: ana; or add it there.',
+      'content/facts/evidence.yaml: bank: the picture "anna" is not in content/facts/pictures.yaml. Use one of: ana; or add it there.',
     );
   });
 

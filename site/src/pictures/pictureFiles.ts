@@ -24,7 +24,7 @@ import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
 import { schemaErrors } from '../publication/articleErrors.ts';
 import { articlePaths } from '../publication/articleFiles.ts';
 import { svgProblem } from './svgProblem.ts';
-import { shapesOf, takesTextColour } from './textColourDrawing.ts';
+import { parseShapes, takesTextColour } from './textColourDrawing.ts';
 
 /** A file in `content/pictures/` with its displayed size in px. */
 const schema = z.strictObject({ file: z.string(), width: z.number(), height: z.number() });
@@ -63,7 +63,7 @@ export function pictureFiles() {
 }
 
 /** Maximum size of a file, in bytes. Photographs for print are smaller. */
-const mostBytes = 20 * 2 ** 20;
+const maxBytes = 20 * 2 ** 20;
 
 const teamFile = 'content/facts/team.yaml';
 
@@ -92,7 +92,7 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
     ...known.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
     ...(await Promise.all(filesInPictureFolder(root).map((file) => pictureFileErrors(root, file)))).flat(),
     ...portraits.flatMap(({ id, portrait }) => portraitErrors(root, id, portrait)),
-    ...logosOf(root).flatMap((logo) => logoErrors(root, logo)),
+    ...listLogos(root).flatMap((logo) => logoErrors(root, logo)),
   ];
 }
 
@@ -101,7 +101,7 @@ export function unusedPictures(root: string): Finding[] {
   const known = ids(readVersion(root, pictureFactsFile)?.data);
   const used = new Set([
     ...people(root).map(({ portrait }) => portrait),
-    ...logosOf(root).map(({ picture }) => picture),
+    ...listLogos(root).map(({ picture }) => picture),
     ...articlePaths(root).flatMap((file) =>
       blockTexts(readFileSync(`${root}${file}`, 'utf8').replaceAll('\r\n', '\n'), 'picture').map(({ yaml }) => idIn(yaml)),
     ),
@@ -147,11 +147,11 @@ export async function pictureFileErrors(root: string, name: string): Promise<Fin
   const [first, other] = filesOfPicture(root, id);
   if (other && name === other) return [{ file, message: say`has the name of ${first}, with another ending. Delete one of them.` }];
   const { size } = statSync(`${root}${file}`);
-  if (size > mostBytes)
+  if (size > maxBytes)
     return [
       {
         file,
-        message: say`has ${Math.ceil(size / 2 ** 20)} MB, more than ${mostBytes / 2 ** 20}. Save it smaller: a width of 3,000 pixels is enough.`,
+        message: say`has ${Math.ceil(size / 2 ** 20)} MB, more than ${maxBytes / 2 ** 20}. Save it smaller: a width of 3,000 pixels is enough.`,
       },
     ];
   // Must come before another program opens it.
@@ -186,15 +186,15 @@ function portraitErrors(root: string, person: string, portrait: string): Finding
 }
 
 /** The pictures that are shown as logos, with the file that names them and the id of their owner. */
-function logosOf(root: string): { file: string; owner: string; picture: string }[] {
+function listLogos(root: string): { file: string; owner: string; picture: string }[] {
   const named = (file: string, list: string, key: string) => {
     const facts = readVersion(root, file)?.data as Record<string, Record<string, string>[]> | undefined;
     return (facts?.[list] ?? []).flatMap(({ id: owner = '', [key]: picture }) => (picture ? [{ file, owner, picture }] : []));
   };
-  return [...named('content/facts/company.yaml', 'partners', 'picture'), ...named('content/facts/proof.yaml', 'clients', 'logo')];
+  return [...named('content/facts/company.yaml', 'partners', 'picture'), ...named('content/facts/evidence.yaml', 'clients', 'logo')];
 }
 
-function logoErrors(root: string, { file, owner, picture }: ReturnType<typeof logosOf>[number]): Finding[] {
+function logoErrors(root: string, { file, owner, picture }: ReturnType<typeof listLogos>[number]): Finding[] {
   const problem = pictureProblem(root, picture, undefined);
   if (problem) return [{ file, message: `${owner}: ${problem}` }];
   const [name = ''] = filesOfPicture(root, picture);
@@ -205,7 +205,7 @@ function logoErrors(root: string, { file, owner, picture }: ReturnType<typeof lo
   // Other problems of the file are its own findings.
   if (svgProblem(bytes) || !takesTextColour(svg)) return [];
   try {
-    shapesOf(svg);
+    parseShapes(svg);
     return [];
   } catch (error) {
     return [{ file: path, message: (error as Error).message }];

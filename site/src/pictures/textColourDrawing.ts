@@ -5,7 +5,7 @@ import { say } from '../content/say.ts';
 export type Shape = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly shapes: readonly Shape[] };
 
 /** Maximum length of a drawing within pages, in characters. Each page contains the logos of the footer. */
-const mostCharacters = 3000;
+const maxCharacters = 3000;
 
 /** Elements that do not depend on other parts, unlike gradients and styles. */
 const names = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
@@ -24,13 +24,13 @@ export const takesTextColour = (svg: string): boolean => /currentcolor/i.test(sv
  * @param svg An SVG without a problem of `svgProblem`.
  * @throws Error with a sentence for use after the name of the file.
  */
-export function shapesOf(svg: string): Shape {
+export function parseShapes(svg: string): Shape {
   const refuse = (what: string) =>
     new Error(
       say`takes the colour of the text (currentColor), so it is part of each page, and must not have ${what}. Use its own colours instead, or export it as plain shapes.`,
     );
-  if (svg.length > mostCharacters) throw refuse(say`more than ${mostCharacters} characters`);
-  const shapeOf = (element: Element): Shape[] => {
+  if (svg.length > maxCharacters) throw refuse(say`more than ${maxCharacters} characters`);
+  const toShapes = (element: Element): Shape[] => {
     const { localName, nodeName, prefix } = element;
     if (prefix || unseen.has(nodeName)) return [];
     if (!names.has(nodeName)) throw refuse(say`the element <${nodeName}>`);
@@ -43,12 +43,12 @@ export function shapesOf(svg: string): Shape {
         attributes: Object.fromEntries(
           attributes.map(({ name, value }) => [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
         ),
-        shapes: [...element.childNodes].filter((node) => node.nodeType === node.ELEMENT_NODE).flatMap((node) => shapeOf(node as Element)),
+        shapes: [...element.childNodes].filter((node) => node.nodeType === node.ELEMENT_NODE).flatMap((node) => toShapes(node as Element)),
       },
     ];
   };
   const root = new DOMParser().parseFromString(svg, 'text/xml').documentElement;
-  const [shape] = root ? shapeOf(root) : [];
+  const [shape] = root ? toShapes(root) : [];
   if (!root || !shape) throw refuse(say`no <svg>`);
   if (shape.attributes.viewBox) return shape;
   const [width, height] = [root.getAttribute('width'), root.getAttribute('height')].map((size) => Number.parseFloat(size ?? ''));

@@ -6,7 +6,7 @@ import { markdownToHtml, mdxToJs } from 'satteri';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import type { Finding } from '../content/explain.ts';
 import { blockTexts, explainYaml, listIssues } from '../content/explain.ts';
-import { keysOf, say } from '../content/say.ts';
+import { formatKeys, say } from '../content/say.ts';
 import { checkCaseText } from '../documents/parseCaseText.ts';
 import { parseText } from '../documents/parseText.ts';
 import { checkArticles, isListAddress } from '../features/blog/addresses.ts';
@@ -93,7 +93,7 @@ export async function bodyErrors(root: string, file: string, text: string, isPar
     if (/\/cases\/[^/]+\.md$/.test(file)) checkCaseText(body, file);
     return [];
   } catch (error) {
-    return [findingOf(explainMdx(error, file, body) as Error, file)];
+    return [toFinding(explainMdx(error, file, body) as Error, file)];
   }
 }
 
@@ -128,7 +128,7 @@ function ownErrors(root: string, { file, front, body, bodyLine }: ArticleFile): 
  */
 export function schemaErrors(file: string, text: string, schema: z.ZodType): Finding[] {
   // The site reads a date without quotes as a date, not as a text.
-  const data = parse(yamlOf(file, text), { customTags: ['timestamp'] });
+  const data = parse(getYaml(file, text), { customTags: ['timestamp'] });
   const verdict = schema.safeParse(data);
   if (verdict.success) return [];
   return findingsAt(
@@ -142,16 +142,16 @@ export function schemaErrors(file: string, text: string, schema: z.ZodType): Fin
 export function findingsAt(file: string, text: string, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Finding[] {
   const first = file.endsWith('.yaml') ? 0 : 1;
   return issues.map(({ path, message }) => {
-    const line = lineOf(yamlOf(file, text), path);
+    const line = findLine(getYaml(file, text), path);
     return { file, ...(line && { line: line + first }), message };
   });
 }
 
 /** The YAML of a file: all of it, or its front matter. */
-export const yamlOf = (file: string, text: string): string => (file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? ''));
+export const getYaml = (file: string, text: string): string => (file.endsWith('.yaml') ? text : (splitFrontMatter(text)?.yaml ?? ''));
 
 /** The line of a key, or of the part that lacks it. Undefined if the whole file does. */
-function lineOf(yaml: string, path: readonly PropertyKey[]): number | undefined {
+function findLine(yaml: string, path: readonly PropertyKey[]): number | undefined {
   const lines = new LineCounter();
   const { contents } = parseDocument(yaml, { lineCounter: lines });
   let start: number | undefined;
@@ -168,7 +168,7 @@ function lineOf(yaml: string, path: readonly PropertyKey[]): number | undefined 
 }
 
 /** Makes a finding from an error message that begins with the file and perhaps the line. */
-function findingOf({ message }: Error, file: string): Finding {
+function toFinding({ message }: Error, file: string): Finding {
   const [, line, rest] = /^(?:, line (\d+))?:? (.*)$/s.exec(message.replace(file, '')) ?? [];
   return { file, ...(line && { line: Number(line) }), message: rest ?? message };
 }
@@ -191,7 +191,7 @@ export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
       const same = own.filter((other) => other.file !== file && other.front.article === front.article && other.slug < slug);
       checkArticles([...same.map((other) => ({ slug: other.slug, article: other.front.article })), { slug, article: front.article }], lang);
     } catch (error) {
-      findings.push(findingOf(error as Error, file));
+      findings.push(toFinding(error as Error, file));
     }
     for (const [index, former] of (front.replaces ?? []).entries()) {
       const other = own.find((one) => one.slug === former || (one.slug < slug && one.front.replaces?.includes(former)));
@@ -208,7 +208,7 @@ export function libraryErrors(articles: readonly ArticleFile[]): Finding[] {
       if (JSON.stringify(value).includes(placeholder))
         findings.push({
           file,
-          message: say`Key "${keysOf([key])}" has a ${placeholder}, which marks text that is still to be written. Write it, without the sign.`,
+          message: say`Key "${formatKeys([key])}" has a ${placeholder}, which marks text that is still to be written. Write it, without the sign.`,
         });
     for (const [index, line] of body.split('\n').entries()) {
       if (line.includes(placeholder))

@@ -1,5 +1,5 @@
 import type { Finding } from '../content/explain.ts';
-import { textOf } from '../content/fileVersions.ts';
+import { toTextName } from '../content/fileVersions.ts';
 import { say } from '../content/say.ts';
 import type { ClientCase } from '../documents/caseSchema.ts';
 import { placesComparison } from '../documents/parseCaseText.ts';
@@ -9,8 +9,8 @@ import { unfinishedErrors } from './articleErrors.ts';
 type TextFile = { readonly file: string; readonly text: string };
 
 /** The file with the text of a case, of the same version if it exists. */
-export const textFileOf = (caseFile: string, files: readonly string[]): string | undefined =>
-  files.find((file) => file === caseFile.replace(/\.yaml$/, '.md')) ?? files.find((file) => textOf(file) === textOf(caseFile));
+export const findTextFile = (caseFile: string, files: readonly string[]): string | undefined =>
+  files.find((file) => file === caseFile.replace(/\.yaml$/, '.md')) ?? files.find((file) => toTextName(file) === toTextName(caseFile));
 
 /** Finds mismatches between a client case and its text. @param own The text. Undefined without a file. */
 export function caseTextErrors(file: string, { report, draft }: ClientCase, own: TextFile | undefined): Finding[] {
@@ -18,7 +18,7 @@ export function caseTextErrors(file: string, { report, draft }: ClientCase, own:
     return own ? [{ file: own.file, message: say`is the text of a PDF, but ${file} has no "report". Add it, or delete this file.` }] : [];
   if (!own)
     return [
-      { file, message: say`it has a "report", but its text ${textOf(file)}.md is missing. Write it: content/README.md, "PDF files".` },
+      { file, message: say`it has a "report", but its text ${toTextName(file)}.md is missing. Write it: content/README.md, "PDF files".` },
     ];
   const places = placesComparison(own.text);
   if (places && !report.comparison)
@@ -33,5 +33,5 @@ export function caseTextErrors(file: string, { report, draft }: ClientCase, own:
 /** Finds texts of client cases that no longer exist. */
 export const strayCaseTexts = (texts: readonly string[], cases: readonly string[]): Finding[] =>
   texts
-    .filter((file) => !cases.some((one) => textOf(one) === textOf(file)))
-    .map((file) => ({ file, message: say`the case ${textOf(file)}.yaml is missing. Write it, or delete this file.` }));
+    .filter((file) => !cases.some((one) => toTextName(one) === toTextName(file)))
+    .map((file) => ({ file, message: say`the case ${toTextName(file)}.yaml is missing. Write it, or delete this file.` }));

@@ -167,7 +167,9 @@ test('texts and facts that need what is gone are named, in every file that needs
     (text) =>
       `${text.replace('checklists:', 'checklists:\n  - { id: newOne, part: first, profile: { joy: 100, surprise: 0, fear: 0, sadness: 0, anger: 0, disgust: 0 } }')}`,
   );
-  change('facts/proof.yaml', (text) => text.replace('measure: feeComplaints', 'measure: luck').replace('quoted: rail', 'quoted: nobody'));
+  change('facts/evidence.yaml', (text) =>
+    text.replace('measure: feeComplaints', 'measure: luck').replace('quoted: rail', 'quoted: nobody'),
+  );
   change('en/blog/reading-exit-interviews.mdx', (text) =>
     text
       .replace(/^author: .*/m, 'author: malikBenani\nstudy: noStudy\nkeyChart: 9\nofferItem: noCase')
@@ -206,9 +208,9 @@ test('texts and facts that need what is gone are named, in every file that needs
     noFacts('es/cases/insurance', 'cases', 'insurance'),
     noSector('es'),
     expect.stringMatching(/^facts\/cases\.yaml, \d+: Key "cases\.sectors": "travel" is not in content\/facts\/sectors\.yaml/),
+    'facts/evidence.yaml, -: the case "banking" in content/facts/cases.yaml has no effect "luck". Use one of: feeComplaints, goodwillRefunds, angerShare.',
+    expect.stringMatching(/^facts\/evidence\.yaml, \d+: Key "pages\.nps\.quoted": "nobody" is not in content\/facts\/evidence\.yaml/),
     ...['en', 'fr', 'es'].map(noText),
-    'facts/proof.yaml, -: the case "banking" in content/facts/cases.yaml has no effect "luck". Use one of: feeComplaints, goodwillRefunds, angerShare.',
-    expect.stringMatching(/^facts\/proof\.yaml, \d+: Key "pages\.nps\.quoted": "nobody" is not in content\/facts\/proof\.yaml/),
     expect.stringMatching(/^facts\/sectors\.yaml, \d+: Key "sectors\.case": "insurance" is not in content\/facts\/cases\.yaml/),
     offer('fr/blog/la-lettre-qui-refuse-un-sinistre'),
     noFacts('fr/cases/insurance', 'cases', 'insurance'),

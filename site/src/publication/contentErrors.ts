@@ -6,17 +6,17 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { irregularFiles, missingFiles, missingRemedy } from '../content/contentFiles.ts';
 import type { Finding } from '../content/explain.ts';
-import { chooseVersions, versionsOf, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
+import { chooseVersions, toVersionsPattern, withoutVersion, wrongVersionName } from '../content/fileVersions.ts';
 import { contentFolder } from '../content/origin.ts';
 import { buildDay, type Publication, showsDrafts, waitingReason } from '../content/publication.ts';
 import { say } from '../content/say.ts';
 import type { ClientCase } from '../documents/caseSchema.ts';
 import { placeholder } from '../features/blog/placeholder.ts';
-import { fileErrors, findUnreadable, libraryErrors, schemaErrors, textErrors, unfinishedErrors, yamlOf } from './articleErrors.ts';
+import { fileErrors, findUnreadable, getYaml, libraryErrors, schemaErrors, textErrors, unfinishedErrors } from './articleErrors.ts';
 import { readArticle } from './articleFiles.ts';
-import { caseTextErrors, strayCaseTexts, textFileOf } from './caseTexts.ts';
-import { type ContentKind, type ContentKindName, contentKinds, patternsOf } from './contentKinds.ts';
-import { caseLibraryErrors, factsOf, missingTexts, placeholderErrors, type ReadFacts, referenceErrors } from './referenceErrors.ts';
+import { caseTextErrors, findTextFile, strayCaseTexts } from './caseTexts.ts';
+import { type ContentKind, type ContentKindName, contentKinds, listPatterns } from './contentKinds.ts';
+import { caseLibraryErrors, missingTexts, placeholderErrors, type ReadFacts, readFacts, referenceErrors } from './referenceErrors.ts';
 
 /**
  * Makes a function that finds all errors in content files that stop a build or keep a text from being published. It also checks versions of files for later
@@ -25,7 +25,7 @@ import { caseLibraryErrors, factsOf, missingTexts, placeholderErrors, type ReadF
  */
 export function contentChecker(root: string): () => Promise<Finding[]> {
   const known = new Map<string, { digest: string; findings: readonly Finding[] }>();
-  const errorsOf = async (file: string, schema: z.ZodType): Promise<readonly Finding[]> => {
+  const findErrors = async (file: string, schema: z.ZodType): Promise<readonly Finding[]> => {
     const digest = createHash('sha256')
       .update(readFileSync(`${root}${file}`))
       .digest('hex');
@@ -45,12 +45,12 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
     const texts: { kind: ContentKindName; file: string }[] = [];
     for (const [name, kind] of Object.entries<ContentKind>(contentKinds)) {
       const { schema, hasParity } = kind;
-      const patterns = patternsOf(kind);
-      const files = find(root, [...patterns, ...patterns.map(versionsOf)]);
+      const patterns = listPatterns(kind);
+      const files = find(root, [...patterns, ...patterns.map(toVersionsPattern)]);
       for (const file of files) {
         texts.push({ kind: name as ContentKindName, file });
         const wrongName = wrongVersionName(file.replace(/^content\//, ''));
-        findings.push(...(wrongName ? [{ file, message: wrongName }] : await errorsOf(file, schema)));
+        findings.push(...(wrongName ? [{ file, message: wrongName }] : await findErrors(file, schema)));
       }
       if (hasParity) findings.push(...missingFiles(files).map(({ file, message }) => ({ file, message: `${message} ${missingRemedy()}` })));
       for (const pattern of patterns.filter((each) => each.startsWith('facts/')))
@@ -72,10 +72,10 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
     .filter(({ file }) => !broken.has(file))
     .map(({ kind, file }) => {
       const text = readFileSync(`${root}${file}`, 'utf8');
-      return { kind, file, text, value: dataOf(file, text) };
+      return { kind, file, text, value: parseData(file, text) };
     });
   // Facts with errors are not compared.
-  const facts = factsOf(root, buildDay(), showsDrafts());
+  const facts = readFacts(root, buildDay(), showsDrafts());
   const read: ReadFacts = (file) => (broken.has(`content/${file}`) ? undefined : facts(file));
   const articles = sound.filter(({ kind }) => kind === 'articles').map(({ file }) => readArticle(root, file));
   const drafts = new Set(articles.filter(({ front }) => front.draft).map(({ file }) => file));
@@ -91,7 +91,7 @@ function crossFindings(root: string, texts: readonly { kind: ContentKindName; fi
     ...caseLibraryErrors(cases),
     ...strayCaseTexts(caseTexts, filesOfKind('cases')),
     ...cases.flatMap(({ file, value }) => {
-      const own = textFileOf(file, caseTexts);
+      const own = findTextFile(file, caseTexts);
       // The text has an error of its own, which is reported instead.
       if (own && broken.has(own)) return [];
       const text = own ? { file: own, text: readFileSync(`${root}${own}`, 'utf8') } : undefined;
@@ -122,7 +122,7 @@ export const waitingKinds = (Object.keys(contentKinds) as ContentKindName[]).fil
  * @param root Folder of the repository, with a slash at its end.
  */
 export async function findLeftOut(on: string, withDrafts: boolean, root = fileURLToPath(new URL('..', contentFolder))): Promise<LeftOut[]> {
-  const read = factsOf(root, on, withDrafts);
+  const read = readFacts(root, on, withDrafts);
   const caseTexts = filesOn(root, 'caseTexts', on, withDrafts);
   const leftOut: LeftOut[] = [];
   const sound: { kind: ContentKindName; file: string; value: unknown }[] = [];
@@ -130,7 +130,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     for (const file of filesOn(root, kind, on, withDrafts)) {
       const found = await whyLeftOut(kind, file);
       if (found.length > 0) leftOut.push(...found);
-      else sound.push({ kind, file, value: dataOf(file, readFileSync(`${root}${file}`, 'utf8')) });
+      else sound.push({ kind, file, value: parseData(file, readFileSync(`${root}${file}`, 'utf8')) });
     }
   const articles = sound.filter(({ kind }) => kind === 'articles').map(({ file }) => readArticle(root, file));
   const cases = sound.filter(({ kind }) => kind === 'cases');
@@ -142,7 +142,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     const unreadable = findUnreadable(root, file);
     if (unreadable.length > 0) return broken(unreadable);
     const text = readFileSync(`${root}${file}`, 'utf8');
-    const value = dataOf(file, text);
+    const value = parseData(file, text);
     const why = withDrafts ? undefined : waitingReason((value ?? {}) as Publication, on);
     if (why)
       return [{ file, why, message: why === 'draft' ? say`is a draft.` : say`is published on ${(value as Publication).publishedOn}.` }];
@@ -156,7 +156,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
 
   /** Errors of the text of a case, and mismatches between both. */
   async function caseTextProblems(file: string, value: ClientCase): Promise<readonly Finding[]> {
-    const own = textFileOf(file, caseTexts);
+    const own = findTextFile(file, caseTexts);
     if (!own) return caseTextErrors(file, value, undefined);
     const errors = [...fileErrors(root, own, contentKinds.caseTexts.schema), ...(await textErrors(root, own))];
     const text = readFileSync(`${root}${own}`, 'utf8');
@@ -164,7 +164,7 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
   }
 }
 
-const dataOf = (file: string, text: string): unknown => parse(yamlOf(file, text));
+const parseData = (file: string, text: string): unknown => parse(getYaml(file, text));
 
 /** A file with errors. Its first error is reported: `npm run check:content` reports all. */
 const broken = (errors: readonly Finding[]): LeftOut[] =>
@@ -172,7 +172,7 @@ const broken = (errors: readonly Finding[]): LeftOut[] =>
 
 /** Returns the files of a kind, each in the version of the day. */
 export function filesOn(root: string, kind: ContentKindName, on: string, withDrafts: boolean): string[] {
-  const patterns = patternsOf(contentKinds[kind]).map((pattern) => `content/${pattern}`);
-  const files = globSync([...patterns, ...patterns.map(versionsOf)], { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const patterns = listPatterns(contentKinds[kind]).map((pattern) => `content/${pattern}`);
+  const files = globSync([...patterns, ...patterns.map(toVersionsPattern)], { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return chooseVersions([...new Set(files)], on, withDrafts).sort();
 }

@@ -28,7 +28,7 @@ import { search } from '../features/search/schema.ts';
 import { sectorFacts, useCase, useCases } from '../features/sectors/schema.ts';
 import { solution, solutionFacts } from '../features/solutions/schema.ts';
 import { productViews, sampleProjectFacts, tour } from '../features/tour/schema.ts';
-import { proofFacts, trust } from '../features/trust/schema.ts';
+import { evidenceFacts, trust } from '../features/trust/schema.ts';
 import { samples, tryIt } from '../features/tryIt/schema.ts';
 
 export type ContentKind<S extends z.ZodType = z.ZodType> = {
@@ -122,7 +122,7 @@ export const contentKinds = {
   demoFacts: kind('facts/demo.yaml', demoFacts, '/demoRequest'),
   solutionFacts: kind('facts/solutions.yaml', solutionFacts, '/solutions/irritantsParcoursClient'),
   sampleProject: kind('facts/sampleProject.yaml', sampleProjectFacts, '/tour'),
-  proof: kind('facts/proof.yaml', proofFacts, '/'),
+  evidence: kind('facts/evidence.yaml', evidenceFacts, '/'),
   sectors: kind('facts/sectors.yaml', sectorFacts, '/useCases'),
   caseFacts: kind('facts/cases.yaml', caseFacts, '/clientCase'),
   fileFacts: kind('facts/files.yaml', fileFacts, '/whitepaper'),
@@ -132,5 +132,5 @@ export const contentKinds = {
 export type ContentKindName = keyof typeof contentKinds;
 
 /** The files of a kind, as glob patterns relative to `content/`. */
-export const patternsOf = ({ pattern }: ContentKind): string[] =>
+export const listPatterns = ({ pattern }: ContentKind): string[] =>
   pattern.startsWith('facts/') ? [pattern] : localeCodes.map((code) => `${code}/${pattern}`);

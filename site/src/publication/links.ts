@@ -2,20 +2,20 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confirmationIds, formIds, leadForms } from '@emovera/contract/forms.ts';
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import { defaultLocale, isLocale, type Locale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { articlesPerPage } from '../content/constants.ts';
 import { type Finding, pathOfNodes } from '../content/explain.ts';
-import { textOf, withoutVersion } from '../content/fileVersions.ts';
+import { toTextName, withoutVersion } from '../content/fileVersions.ts';
 import { say } from '../content/say.ts';
 import { listRoute, paginate } from '../features/blog/addresses.ts';
 import { categories } from '../features/blog/schema.ts';
 import { legalMentions, otherTexts } from '../features/legal/schema.ts';
 import { readArticle, splitFrontMatter } from './articleFiles.ts';
 import { filesOn, type LeftOut, waitingKinds } from './contentErrors.ts';
-import { factsOf, idsIn } from './referenceErrors.ts';
+import { idsIn, readFacts } from './referenceErrors.ts';
 
 /** A link in a content file to an address of the site. */
 export type ContentLink = {
@@ -50,12 +50,12 @@ const lists = { clientCase: 'cases', webinars: 'webinars' } as const;
  */
 export function publishedOn(root: string, on: string, withDrafts: boolean, left: readonly LeftOut[]): Published {
   const files = waitingKinds.flatMap((kind) => filesOn(root, kind, on, withDrafts));
-  const read = factsOf(root, on, withDrafts);
-  const idsOf = (list: string) => idsIn(read, list) ?? [];
-  const waiting = new Set(left.map(({ file }) => textOf(file)));
+  const read = readFacts(root, on, withDrafts);
+  const listIds = (list: string) => idsIn(read, list) ?? [];
+  const waiting = new Set(left.map(({ file }) => toTextName(file)));
   const names = (lang: Locale, folder: string) => {
     const own = (code: Locale) =>
-      files.filter((file) => !waiting.has(textOf(file)) && file.startsWith(`content/${code}/${folder}/`)).map(nameOf);
+      files.filter((file) => !waiting.has(toTextName(file)) && file.startsWith(`content/${code}/${folder}/`)).map(toName);
     // A language that begins small has the cases and webinars of the default language.
     const borrowed = localeRow(lang).routes && folder !== 'blog' ? own(defaultLocale) : [];
     return [...new Set([...own(lang), ...borrowed])];
@@ -64,7 +64,7 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
     .map((file) => file.replaceAll('\\', '/').replace(/(\/?index)?\.astro$/, ''))
     .filter((page) => !page.includes('[') && page !== 'failure');
   const moved = new Map<string, string>();
-  const routesOf = (lang: Locale): string[] => {
+  const listRoutes = (lang: Locale): string[] => {
     const articles = names(lang, 'blog').map((name) => {
       const { front } = readArticle(root, `content/${lang}/blog/${name}.mdx`);
       for (const former of front.replaces ?? []) moved.set(`/${lang}/blog/${former}`, `/${lang}/blog/${name}`);
@@ -76,11 +76,11 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
       ),
     );
     const items = {
-      sectors: idsOf('facts/sectors.yaml#sectors'),
+      sectors: listIds('facts/sectors.yaml#sectors'),
       cases: names(lang, 'cases'),
       webinars: names(lang, 'webinars'),
-      checklists: idsOf('facts/files.yaml#checklists'),
-      whitepapers: idsOf('facts/files.yaml#whitepapers'),
+      checklists: listIds('facts/files.yaml#checklists'),
+      whitepapers: listIds('facts/files.yaml#whitepapers'),
     };
     const forms = formIds.flatMap((id) => {
       const { resource } = leadForms[id];
@@ -98,18 +98,18 @@ export function publishedOn(root: string, on: string, withDrafts: boolean, left:
       ...Object.entries(lists).flatMap(([page, kind]) => items[kind].map((id) => `/${page}#${id}`)),
     ];
   };
-  const addresses = localeCodes.flatMap((lang) => routesOf(lang).map((route) => `/${lang}${route}`));
+  const addresses = localeCodes.flatMap((lang) => listRoutes(lang).map((route) => `/${lang}${route}`));
   return {
     addresses: new Set(addresses.filter((address) => !isLeftOut(address))),
-    leftOut: new Map(left.flatMap((one) => addressesOf(one.file).map((address) => [address, one] as const))),
+    leftOut: new Map(left.flatMap((one) => listAddresses(one.file).map((address) => [address, one] as const))),
     moved,
   };
 }
 
 /** The addresses of an article, a client case or a webinar: of its page, or of its form and of its place in the list. */
-export function addressesOf(file: string): string[] {
+export function listAddresses(file: string): string[] {
   const [, lang, folder] = file.split('/');
-  const id = nameOf(file);
+  const id = toName(file);
   if (folder === 'blog') return [`/${lang}/blog/${id}`];
   const [page, form] = folder === 'cases' ? ['clientCase', 'clientCase'] : ['webinars', 'webinar'];
   return [`/${lang}/forms/${form}/${id}`, `/${lang}/${page}#${id}`];
@@ -164,18 +164,18 @@ export function linkFindings(links: readonly ContentLink[], { addresses, leftOut
  */
 export function findUnpublishedLinks(root: string, on: string, withDrafts: boolean, left: readonly LeftOut[]): (Finding & ContentLink)[] {
   const published = publishedOn(root, on, withDrafts, left);
-  const { origin = '' } = (factsOf(root, on, withDrafts)('facts/company.yaml') ?? {}) as { origin?: string };
+  const { origin = '' } = (readFacts(root, on, withDrafts)('facts/company.yaml') ?? {}) as { origin?: string };
   return linkFindings(publicLinks(root, origin, published), published);
 }
 
 /** Returns the links of all published content files to addresses of the site. */
 function publicLinks(root: string, origin: string, { leftOut }: Published): ContentLink[] {
-  const hidden = new Set([...leftOut.values()].map(({ file }) => textOf(file)));
+  const hidden = new Set([...leftOut.values()].map(({ file }) => toTextName(file)));
   const files = globSync(`content/{facts,${localeCodes.join(',')}}/**/*.{yaml,md,mdx}`, { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   );
   return files
-    .filter((file) => !hidden.has(textOf(file)))
+    .filter((file) => !hidden.has(toTextName(file)))
     .sort()
     .flatMap((file) => linksIn(file, readFileSync(`${root}${file}`, 'utf8'), origin));
 }
@@ -240,4 +240,4 @@ function markdownAddresses(body: string, file: string): { address: string; line:
 }
 
 /** The name of a file without version and ending. */
-const nameOf = (file: string): string => basename(withoutVersion(file)).replace(/\.\w+$/, '');
+const toName = (file: string): string => basename(withoutVersion(file)).replace(/\.\w+$/, '');

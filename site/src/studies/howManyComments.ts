@@ -13,7 +13,7 @@ const seed = 20261124;
 const runs = 1_000;
 const batch = 50;
 const batches = 12;
-const leastStops = 20;
+const minStops = 20;
 /** 40 themes. The first is in 20% of the comments, the second in 10%, the third in 6.7%, and the fortieth in 0.5%. */
 const themes = Array.from({ length: 40 }, (_, index) => 20 / (index + 1));
 const mentionsPerComment = sum(themes) / 100;
@@ -63,7 +63,7 @@ export function howManyComments() {
       seen2ThreePercent: seen(followed.two, 3),
       seen1ThreePercent: seen(followed.one, 3),
       seenHalfThreePercent: seen(followed.half, 3),
-      missedAtStop: stops.length >= leastStops ? mean(stops, ({ known }) => themes.length - known) : undefined,
+      missedAtStop: stops.length >= minStops ? mean(stops, ({ known }) => themes.length - known) : undefined,
     };
   });
 

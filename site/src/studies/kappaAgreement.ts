@@ -67,7 +67,7 @@ export function kappaAgreement() {
           if (truth === disgust) right += Number(a === disgust) + Number(b === disgust);
         }
         const labels = (first[disgust] ?? 0) + (second[disgust] ?? 0);
-        return { ...kappaOf(agreed, first, second, comments), both, right, labels };
+        return { ...computeKappa(agreed, first, second, comments), both, right, labels };
       }
 
       function drawTruth() {
@@ -93,7 +93,7 @@ export function kappaAgreement() {
  * @param second Number of times that the second reader gave each label, in the same order.
  * @param total Number of comments.
  */
-export function kappaOf(agreed: number, first: readonly number[], second: readonly number[], total: number) {
+export function computeKappa(agreed: number, first: readonly number[], second: readonly number[], total: number) {
   const agreement = agreed / total;
   const expected = sum(first, (count, label) => (count * (second[label] ?? 0)) / total ** 2);
   return { agreement, expected, kappa: (agreement - expected) / (1 - expected) };

@@ -26,10 +26,10 @@ export async function loadStudy(lang: Locale, id: string): Promise<{ readonly sh
     throw new Error(
       `The study "${id}" needs site/src/studies/${id}.ts and content/studies/${id}.csv. Correct the key "study" of the article, or run "npm run studies".`,
     );
-  return { sheet: fileOf(lang, `${id}.csv`, sheetFor(lang, sheet)), code: fileOf(lang, `${id}.ts`, code) };
+  return { sheet: makeFile(lang, `${id}.csv`, sheetFor(lang, sheet)), code: makeFile(lang, `${id}.ts`, code) };
 }
 
-function fileOf(lang: Locale, name: string, text: string): StudyFile {
+function makeFile(lang: Locale, name: string, text: string): StudyFile {
   return { name, address: path(lang, `/downloads/${name}`), content: new TextEncoder().encode(text) };
 }
 

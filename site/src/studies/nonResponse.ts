@@ -56,7 +56,7 @@ export function nonResponse() {
   return scenarios.map(({ scenario, rate, byAge, factors }) => {
     const random = xoroshiro128plus(seed);
     const results = Array.from({ length: surveys }, () => {
-      const answers = groups.map(answersOf);
+      const answers = groups.map(countAnswers);
       const answered = sum(answers.map(({ n }) => n));
       const weights = answers.map(({ n }, index) => (groups[index]?.customers ?? 0) / invited / (n / answered));
       return {
@@ -81,7 +81,7 @@ export function nonResponse() {
     };
 
     /** Number of answers from a group, and its promoters less its detractors. */
-    function answersOf({ customers, promoters, detractors, readiness }: (typeof groups)[number]) {
+    function countAnswers({ customers, promoters, detractors, readiness }: (typeof groups)[number]) {
       const promoterCount = Math.round((customers * promoters) / 100);
       const detractorCount = Math.round((customers * detractors) / 100);
       const base = (rate / 100) * (byAge ? readiness : 1);

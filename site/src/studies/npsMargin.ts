@@ -55,7 +55,7 @@ export function npsMargin() {
         coverageAdjustedPercent: percent(drawn, ({ p, d }) => contains(p + 1, d + 1, answers + 3)),
         // Scores are fractions, and 6 may be 5.999…
         sixApartPercent: percent(pairs, (difference) => difference > 5.999),
-        bestToWorstPoints: mean(branches, widthOf),
+        bestToWorstPoints: mean(branches, computeWidth),
       };
 
       function draw(size: number) {
@@ -76,9 +76,9 @@ export function npsMargin() {
 }
 
 /** Distance between the smallest and the largest value. */
-function widthOf(values: readonly number[]): number {
-  const [least = 0, most = 0] = extent(values);
-  return most - least;
+function computeWidth(values: readonly number[]): number {
+  const [min = 0, max = 0] = extent(values);
+  return max - min;
 }
 
 /** Margin at 95%, in points, of the score of n answers with p promoters and d detractors: 1.96 standard errors of the mean of +100, 0 and −100. */

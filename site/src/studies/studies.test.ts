@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
 import { loadStudy } from './loadStudy.ts';
-import { sheetOf, studies } from './studies.ts';
+import { studies, toSheetFile } from './studies.ts';
 
 const ids = Object.keys(studies);
 const folder = new URL('studies/', contentFolder);
@@ -14,7 +14,7 @@ test('there is a sheet for each study, and no other file', () => {
 });
 
 test.each(ids)('the sheet of %s is what its code computes. If not, run "npm run studies" and correct the articles', (id) => {
-  expect(readFileSync(new URL(`${id}.csv`, folder), 'utf8')).toBe(sheetOf(id));
+  expect(readFileSync(new URL(`${id}.csv`, folder), 'utf8')).toBe(toSheetFile(id));
 });
 
 test.each(ids)('%s describes each column of its sheet', async (id) => {

@@ -23,7 +23,7 @@ export const studies: Readonly<Record<string, () => readonly Row[]>> = {
  * The sheet of a study as CSV: names of the columns, then rows with numbers of at most two decimals.
  * @param id A key of {@link studies}.
  */
-export function sheetOf(id: string): string {
+export function toSheetFile(id: string): string {
   const rows = studies[id]?.() ?? [];
   const headers = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => headers.map((column) => rounded(row[column])));

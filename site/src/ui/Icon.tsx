@@ -11,7 +11,7 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** The logo without the name, in a square of one em and the colour of the text. Decoration: the name is next to it. */
-export function LogoMark() {
+export function LogoSymbol() {
   return (
     <svg className={styles.logo} viewBox={`0 0 ${logoSide} ${logoSide}`} aria-hidden="true">
       <path d={logoPath} />

@@ -7,15 +7,15 @@ export function glyphSvg(emotion: Emotion, color: string): string {
   const paint = isLine
     ? `fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
     : `fill="${color}" fill-rule="evenodd"`;
-  return svgOf(16, 16, `<path ${paint} d="${path}"/>`);
+  return writeSvg(16, 16, `<path ${paint} d="${path}"/>`);
 }
 
 /** The logo without the name, as an SVG file. */
 export function logoSvg(color: string): string {
-  return svgOf(logoSide, logoSide, `<path fill="${color}" fill-rule="evenodd" d="${logoPath}"/>`);
+  return writeSvg(logoSide, logoSide, `<path fill="${color}" fill-rule="evenodd" d="${logoPath}"/>`);
 }
 
-export function svgOf(width: number, height: number, content: string): string {
+export function writeSvg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
 

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
-import { attribute, element, elementsIn, isElement, type ParentNode, replaceChildren, styleOf } from './nodes.ts';
+import { attribute, element, elementsIn, getStyle, isElement, type ParentNode, replaceChildren } from './nodes.ts';
 
 /** Name of an anchor, and its target on the page. */
-const namesOf = (node: Element): string[] => [attribute(node, 'id'), attribute(node, 'name')].filter(Boolean);
-const targetOf = (node: Element): string => /#(.+)$/.exec(attribute(node, 'href'))?.[1] ?? '';
+const listNames = (node: Element): string[] => [attribute(node, 'id'), attribute(node, 'name')].filter(Boolean);
+const getTarget = (node: Element): string => /#(.+)$/.exec(attribute(node, 'href'))?.[1] ?? '';
 
 /**
  * Marks footnotes: the elements `footnoteref` and `footnotedef`, each with its number. Word, Google Docs and LibreOffice write a footnote as two links that lead to
@@ -13,25 +13,25 @@ const targetOf = (node: Element): string => /#(.+)$/.exec(attribute(node, 'href'
  */
 export function markFootnotes(root: Root, first: number): boolean {
   const anchors = elementsIn(root).filter(({ node }) => isElement(node, 'a'));
-  const named = new Map(anchors.flatMap(({ node, around }) => namesOf(node).map((name) => [name, { node, around }] as const)));
+  const named = new Map(anchors.flatMap(({ node, around }) => listNames(node).map((name) => [name, { node, around }] as const)));
   const changes = new Map<Element, Element | undefined>();
   const definitions: Element[] = [];
   let isLost = false;
   for (const { node, around } of anchors) {
     if (changes.has(node)) continue;
-    const definition = named.get(targetOf(node));
-    const isPair = definition && definition.node !== node && namesOf(node).includes(targetOf(definition.node));
+    const definition = named.get(getTarget(node));
+    const isPair = definition && definition.node !== node && listNames(node).includes(getTarget(definition.node));
     if (isPair) {
       const number = String(first + definitions.length);
       const block =
-        definition.around.find((each) => styleOf(each, 'mso-element') === 'footnote' || styleOf(each, 'mso-element') === 'endnote') ??
+        definition.around.find((each) => getStyle(each, 'mso-element') === 'footnote' || getStyle(each, 'mso-element') === 'endnote') ??
         definition.around.findLast((each) => isElement(each, 'p', 'li', 'div'));
       changes.set(node, element('footnoteref', [], { number }));
       changes.set(definition.node, undefined);
       if (!block) continue;
       changes.set(block, undefined);
       definitions.push(element('footnotedef', block.children, { number }));
-    } else if (/^_?(?:ftn|edn)/.test(targetOf(node)) || (around.some((each) => isElement(each, 'sup')) && targetOf(node))) {
+    } else if (/^_?(?:ftn|edn)/.test(getTarget(node)) || (around.some((each) => isElement(each, 'sup')) && getTarget(node))) {
       changes.set(node, undefined);
       isLost = true;
     }
@@ -39,7 +39,7 @@ export function markFootnotes(root: Root, first: number): boolean {
   const apply = (parent: ParentNode) =>
     replaceChildren(parent, (child) => {
       if (!isElement(child)) return [child];
-      if (/^(?:footnote|endnote)-list$/.test(styleOf(child, 'mso-element'))) return [];
+      if (/^(?:footnote|endnote)-list$/.test(getStyle(child, 'mso-element'))) return [];
       if (!changes.has(child)) return [child];
       const change = changes.get(child);
       return change ? [change] : [];

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attribute, type Child, element, hasClass, isElement, isEmpty, type ParentNode, styleOf, textOf } from './nodes.ts';
+import { attribute, type Child, element, getStyle, getText, hasClass, isElement, isEmpty, type ParentNode } from './nodes.ts';
 
 /** Item of a list. `level` is 1 in the outermost list. */
 type Item = { readonly level: number; readonly isOrdered: boolean; readonly start: number; readonly children: readonly Child[] };
@@ -15,11 +15,11 @@ export function rebuildLists(parent: ParentNode): void {
   const children: Child[] = [];
   let items: Item[] = [];
   const close = () => {
-    children.push(...listsOf(items));
+    children.push(...makeLists(items));
     items = [];
   };
   for (const child of parent.children) {
-    const found = isElement(child) ? itemsOf(child) : undefined;
+    const found = isElement(child) ? findItems(child) : undefined;
     if (found) items.push(...found);
     else if (items.length === 0 || !isEmpty(child)) {
       close();
@@ -32,13 +32,13 @@ export function rebuildLists(parent: ParentNode): void {
 }
 
 /** Items in an element. Undefined unless it is a list, or a paragraph that stands for an item. */
-function itemsOf(node: Element): Item[] | undefined {
+function findItems(node: Element): Item[] | undefined {
   if (isElement(node, 'ul', 'ol')) return itemsOfList(node, 1);
   if (!isElement(node, 'p')) return undefined;
-  const isItem = styleOf(node, 'mso-list') !== '' && styleOf(node, 'mso-list') !== 'none';
-  const [sign, number] = marker.exec(markerOf(node)) ?? [];
+  const isItem = getStyle(node, 'mso-list') !== '' && getStyle(node, 'mso-list') !== 'none';
+  const [sign, number] = marker.exec(findMarker(node)) ?? [];
   if (!isItem && !(sign && (hasClass(node, /^MsoList/) || /[•‣▪●◦○■]/.test(sign)))) return undefined;
-  const level = Number(/level(\d)/.exec(styleOf(node, 'mso-list'))?.[1] ?? 1);
+  const level = Number(/level(\d)/.exec(getStyle(node, 'mso-list'))?.[1] ?? 1);
   return [{ level, isOrdered: number !== undefined, start: Number(number) || 1, children: withoutMarker(node) }];
 }
 
@@ -58,7 +58,7 @@ function itemsOfList(list: Element, depth: number): Item[] {
 }
 
 /** Lists of items, with inner lists for deeper levels. */
-function listsOf(items: readonly Item[]): Element[] {
+function makeLists(items: readonly Item[]): Element[] {
   const outer = Math.min(...items.map(({ level }) => level));
   const lists: Element[] = [];
   let rest = items;
@@ -72,19 +72,19 @@ function listsOf(items: readonly Item[]): Element[] {
     if (list !== present) lists.push(list);
     const [only, ...more] = first.children.filter((child) => !isEmpty(child));
     const children = only && more.length === 0 && isElement(only, 'p') ? only.children : first.children;
-    list.children.push(element('li', [...children, ...listsOf(inner)]));
+    list.children.push(element('li', [...children, ...makeLists(inner)]));
     rest = others.slice(inner.length);
   }
   return lists;
 }
 
-const isMarker = (node: Child): boolean => isElement(node) && styleOf(node, 'mso-list') === 'ignore';
+const isMarker = (node: Child): boolean => isElement(node) && getStyle(node, 'mso-list') === 'ignore';
 
 /** Bullet or number in front of an item that is a paragraph. */
-function markerOf(node: Element): string {
+function findMarker(node: Element): string {
   const inside = (child: Child): string | undefined =>
-    isMarker(child) ? `${textOf(child).trim()} ` : isElement(child) ? child.children.map(inside).find(Boolean) : undefined;
-  return inside(node) ?? textOf(node);
+    isMarker(child) ? `${getText(child).trim()} ` : isElement(child) ? child.children.map(inside).find(Boolean) : undefined;
+  return inside(node) ?? getText(node);
 }
 
 /** Content of an item without its marker. */
@@ -94,9 +94,9 @@ function withoutMarker(node: Element): Child[] {
       isMarker(child) ? [] : isElement(child) ? [{ ...child, children: drop(child.children) as Element['children'] }] : [child],
     );
   const without = drop(node.children);
-  if (textOf(node) !== without.map(textOf).join('')) return without;
+  if (getText(node) !== without.map(getText).join('')) return without;
   // Only the text shows which marker it is. The marker can span several elements.
-  let length = (marker.exec(textOf(node))?.[0] ?? '').length;
+  let length = (marker.exec(getText(node))?.[0] ?? '').length;
   const cut = (children: readonly Child[]): Child[] =>
     children.map((child) => {
       if (child.type === 'text') {

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { type Child, elementsIn, hasClass, isElement, isHeading, replaceChildren, styleOf } from './nodes.ts';
+import { type Child, elementsIn, getStyle, hasClass, isElement, isHeading, replaceChildren } from './nodes.ts';
 
 /** Kinds of parts in pasted text that Markdown cannot represent. */
 export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
@@ -15,10 +15,10 @@ export function dropHidden(root: Root, lost: Set<Lost>): void {
     if (!isElement(node)) return node.type !== 'text';
     if (isElement(node, ...pictures)) return 'pictures';
     if (isElement(node, 'del') || hasClass(node, /^mso-?del$/i)) return 'deletions';
-    if (styleOf(node, 'mso-element') === 'comment-list' || hasClass(node, /^(?:MsoCommentReference|msocomanchor|CommentReference)/))
+    if (getStyle(node, 'mso-element') === 'comment-list' || hasClass(node, /^(?:MsoCommentReference|msocomanchor|CommentReference)/))
       return 'comments';
     if (isElement(node, ...without) || hasClass(node, /^MsoToc\d/)) return true;
-    return styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
+    return getStyle(node, 'display') === 'none' || getStyle(node, 'mso-hide') === 'all';
   };
   replaceChildren(root, (node) => {
     const why = drop(node);
@@ -35,8 +35,8 @@ export const hasOwnLook = (root: Root): boolean =>
 
 function isDecorated(node: Element): boolean {
   if (isElement(node, 'u', 's', 'strike', 'mark')) return true;
-  if (['color', 'background', 'background-color', 'mso-highlight'].some((property) => isColour(styleOf(node, property)))) return true;
-  return /underline|line-through/.test(styleOf(node, 'text-decoration') || styleOf(node, 'text-decoration-line'));
+  if (['color', 'background', 'background-color', 'mso-highlight'].some((property) => isColour(getStyle(node, property)))) return true;
+  return /underline|line-through/.test(getStyle(node, 'text-decoration') || getStyle(node, 'text-decoration-line'));
 }
 
 const neutral = 'black white transparent windowtext currentcolor auto none inherit initial unset'.split(' ');

@@ -30,12 +30,12 @@ export const hasClass = ({ properties }: Element, pattern: RegExp): boolean =>
 export const isHeading = (node: Element): boolean => /^h[1-6]$/.test(node.tagName) || attribute(node, 'role') === 'heading';
 
 /** Value of a CSS property in the attribute `style`, in lower case. */
-export const styleOf = (node: Element, property: string): string =>
+export const getStyle = (node: Element, property: string): string =>
   (new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribute(node, 'style'))?.[1] ?? '').trim().toLowerCase();
 
 /** Text of a node and its descendants. */
-export const textOf = (node: Child | Root): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+export const getText = (node: Child | Root): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(getText).join('') : '';
 
 /** Whether a node has no visible content. */
 export const isEmpty = (node: Child): boolean =>

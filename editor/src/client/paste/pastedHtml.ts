@@ -1,6 +1,6 @@
+import { isSafeTarget } from '@emovera/site/content/schemas/common.ts';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { isSafeTarget } from '../../../../site/src/content/schemas/common.ts';
 import { withoutRubbish } from './characters.ts';
 import { markFootnotes } from './footnotes.ts';
 import { rebuildLists } from './lists.ts';
@@ -10,13 +10,13 @@ import {
   type Child,
   element,
   elementsIn,
+  getStyle,
+  getText,
   isElement,
   isEmpty,
   isHeading,
   type ParentNode,
   replaceChildren,
-  styleOf,
-  textOf,
 } from './nodes.ts';
 
 /** Elements that are replaced by their content. */
@@ -57,23 +57,23 @@ const keepsSign = (value: string): string => value.replace(/[\ue000-\uf8ff]/g, '
 function simplified(node: Element, lost: Set<Lost>): Child[] {
   const { children } = node;
   // Rebuilding the lists needs the marker of an item.
-  if (styleOf(node, 'mso-list') === 'ignore') return [node];
+  if (getStyle(node, 'mso-list') === 'ignore') return [node];
   if (isElement(node, 'a')) return link(node, lost);
   if (isElement(node, 'td', 'th') && (Number(attribute(node, 'colSpan')) > 1 || Number(attribute(node, 'rowSpan')) > 1))
     lost.add('mergedCells');
   if (isElement(node, 'td', 'th')) return [{ ...node, children: inOneLine(children) as Element['children'] }];
   if (isElement(node, 'table')) return [withHead(node)];
-  const position = styleOf(node, 'vertical-align');
+  const position = getStyle(node, 'vertical-align');
   if (isElement(node, 'sup', 'sub') || /^(?:super|sub)$/.test(position))
     return [withSmallDigits(node, isElement(node, 'sup') || position === 'super')];
-  const level = /^[1-6]$/.exec(attribute(node, 'ariaLevel') || styleOf(node, 'mso-outline-level'))?.[0];
+  const level = /^[1-6]$/.exec(attribute(node, 'ariaLevel') || getStyle(node, 'mso-outline-level'))?.[0];
   if (level && (isHeading(node) || isElement(node, 'p'))) return [element(`h${level}`, children)];
   if (!isElement(node, 'span', 'b', 'strong', 'i', 'em', 'cite', 'dfn', ...plain)) return [node];
   if (children.some((child) => isElement(child, ...blocks))) return inParagraphs(children);
   if (isElement(node, 'div') && !isEmpty(node)) return [element('p', children)];
-  const weight = styleOf(node, 'font-weight');
+  const weight = getStyle(node, 'font-weight');
   const isBold = weight ? /^(?:bold|bolder|[6-9]00)$/.test(weight) : isElement(node, 'b', 'strong');
-  const slant = styleOf(node, 'font-style');
+  const slant = getStyle(node, 'font-style');
   const isItalic = slant ? /^(?:italic|oblique)/.test(slant) : isElement(node, 'i', 'em', 'cite', 'dfn');
   return marked(isBold ? 'strong' : '', marked(isItalic ? 'em' : '', children));
 }
@@ -113,7 +113,7 @@ function link(node: Element, lost: Set<Lost>): Child[] {
   const href = attribute(node, 'href');
   const forwarded = /^https:\/\/www\.google\.com\/url\?/.test(href) ? URL.parse(href)?.searchParams.get('q') : undefined;
   const target = forwarded || href;
-  if (/^(?:https?:|mailto:|tel:)/i.test(target) && isSafeTarget(target) && textOf(node).trim())
+  if (/^(?:https?:|mailto:|tel:)/i.test(target) && isSafeTarget(target) && getText(node).trim())
     return marked('a', node.children, { href: target });
   if (target && !isEmpty(node)) lost.add('links');
   return node.children;
@@ -121,7 +121,7 @@ function link(node: Element, lost: Set<Lost>): Child[] {
 
 /** Converts raised and lowered digits to Unicode superscripts and subscripts, as in m² and CO₂. Other text stays unchanged. */
 function withSmallDigits(node: Element, isRaised: boolean): Child {
-  const text = textOf(node).trim();
+  const text = getText(node).trim();
   if (!/^\d+$/.test(text)) return element('span', node.children);
   return { type: 'text', value: [...text].map((digit) => (isRaised ? raised : lowered)[digits.indexOf(digit)]).join('') };
 }
@@ -154,7 +154,7 @@ function cleanText(root: Root): void {
     if (!isElement(node)) return [node];
     const isInHeading = parent.type === 'element' && (headings.test(parent.tagName) || parent.tagName === 'th');
     // This element has the number of a heading.
-    if (styleOf(node, 'mso-list') === 'ignore') return [];
+    if (getStyle(node, 'mso-list') === 'ignore') return [];
     if (isElement(node, 'span') || (isElement(node, 'strong', 'a') && isInHeading)) return node.children;
     return isEmpty(node) && isElement(node, 'p', 'li', 'strong', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote')
       ? node.children.filter((child) => child.type === 'text')

@@ -32,7 +32,7 @@ export function pastedMarkdown(
         type: 'footnoteDefinition',
         identifier: attribute(node, 'number'),
         label: attribute(node, 'number'),
-        children: [{ type: 'paragraph', children: state.toFlow(state.all(node)).flatMap(wordsOf) }],
+        children: [{ type: 'paragraph', children: state.toFlow(state.all(node)).flatMap(toWords) }],
       }),
     },
   }) as Root;
@@ -61,8 +61,8 @@ export function pastedMarkdown(
 type Words = Extract<RootContent, { type: 'paragraph' }>['children'];
 
 /** Words of a part of a footnote. A footnote is one paragraph. */
-const wordsOf = (node: Nodes, index: number): Words => {
-  const words: Words = node.type === 'paragraph' ? node.children : 'children' in node ? (node.children as Nodes[]).flatMap(wordsOf) : [];
+const toWords = (node: Nodes, index: number): Words => {
+  const words: Words = node.type === 'paragraph' ? node.children : 'children' in node ? (node.children as Nodes[]).flatMap(toWords) : [];
   return index > 0 ? [{ type: 'text', value: ' ' }, ...words] : words;
 };
 

@@ -1,8 +1,8 @@
+import { attributionFields } from '@emovera/contract/attribution.ts';
 import type { AnalyticsEvent } from '@emovera/contract/forms.ts';
-import { originFields } from '@emovera/contract/leadOrigin.ts';
 import { type TrackingValues, trackingPattern } from '@emovera/contract/tracking.ts';
+import { addAttribution, readPageAttribution } from '../attribution.ts';
 import { session } from '../consent.ts';
-import { addOrigin, pageOrigin } from '../leadOrigin.ts';
 import type { Gtag } from './createGtag.ts';
 
 /** Session storage key of the ID of the click on an advertisement. */
@@ -22,8 +22,8 @@ export function rememberVisit(): void {
   const click = new URLSearchParams(location.search).get('gclid');
   if (click && trackingPattern.test(click)) session?.setItem(clickKey, click);
   if (session && !session.getItem(visitKey)) {
-    const origin = pageOrigin();
-    origin.set(originFields.landing, location.pathname);
+    const origin = readPageAttribution();
+    origin.set(attributionFields.landing, location.pathname);
     session.setItem(visitKey, String(origin));
   }
 }
@@ -44,7 +44,7 @@ export function addTracking(isAccepted: () => boolean): void {
     const values: TrackingValues = { zc_gad: session?.getItem(clickKey) ?? '', LDTuvid: visitorId() };
     for (const [name, value] of Object.entries(values)) if (trackingPattern.test(value)) formData.set(name, value);
     // In direct mode, the post goes to the CRM, which lacks these fields.
-    if (!target.dataset.leadEvent) addOrigin(formData, new URLSearchParams(session?.getItem(visitKey) ?? ''));
+    if (!target.dataset.leadEvent) addAttribution(formData, new URLSearchParams(session?.getItem(visitKey) ?? ''));
   });
 }
 

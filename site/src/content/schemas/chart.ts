@@ -137,7 +137,7 @@ export type ChartBlock = z.infer<typeof chartBlock>;
 
 export type ChartKind = ChartBlock['kind'];
 
-export type ChartOf<Kind extends ChartKind> = Extract<ChartBlock, { kind: Kind }>;
+export type ChartOfKind<Kind extends ChartKind> = Extract<ChartBlock, { kind: Kind }>;
 
 /** A chart that the files can print. Only articles draw the other kinds. */
 export type PrintedChart = Exclude<ChartBlock, { kind: 'line' | 'nps' }>;

@@ -66,13 +66,13 @@ export const meta = z
   })
   .describe('What search engines and previews show.');
 
-const sumOf = (shares: unknown) => Object.values(shares as Record<Emotion, number>).reduce((sum, share) => sum + share, 0);
+const addShares = (shares: unknown) => Object.values(shares as Record<Emotion, number>).reduce((sum, share) => sum + share, 0);
 
 /** Shares of the six emotions in a body of text, in per cent; they add up to 100. */
 export const profile = z
   .record(z.enum(emotions), z.number().min(0).max(100))
-  .refine((shares) => Math.abs(sumOf(shares) - 100) < 0.01, {
-    error: ({ input }) => say`The six shares must add up to 100, but their sum is ${sumOf(input)}.`,
+  .refine((shares) => Math.abs(addShares(shares) - 100) < 0.01, {
+    error: ({ input }) => say`The six shares must add up to 100, but their sum is ${addShares(input)}.`,
   })
   .describe('Share of each emotion, in per cent, together 100.');
 
@@ -82,7 +82,7 @@ export type Profile = z.infer<typeof profile>;
 const words = '(?:[^[\\]{}*]|\\*[^[\\]{}*]+\\*)+';
 
 /** A comment of any length, in which passages can be marked `[passage]{emotion}`, and words about a theme `*words*`. */
-export const markedComment = z
+export const highlightedComment = z
   .string()
   .regex(
     new RegExp(`^(?:${words}|\\[${words}\\]\\{(?:${emotions.join('|')})\\})+$`),
@@ -90,7 +90,7 @@ export const markedComment = z
   );
 
 /** A customer's sentence with passages marked `[passage]{emotion}`, and words about a theme marked `*words*`. */
-export const markedText = markedComment
+export const highlightedText = highlightedComment
   .max(400)
   .refine((text) => text.includes(']{'), toSay`Mark at least one passage as [passage]{emotion}.`)
   .describe('The sentence, with passages marked [passage]{emotion} and themes marked *words*.')
@@ -99,7 +99,7 @@ export const markedText = markedComment
 /** An example verbatim: marked text, its themes and its source. */
 export const verbatim = z
   .strictObject({
-    text: markedText,
+    text: highlightedText,
     themes: z.array(line(40)).min(1).max(3).describe('Themes the platform finds in it, one to three, in the order of their *words*.'),
     source: line(60).describe('Kind of source, such as "Survey after a claim, 3/10".'),
   })
@@ -114,18 +114,18 @@ export type Verbatim = z.infer<typeof verbatim>;
 export const point = z.strictObject({ title: line(90), text: paragraph(420) });
 
 /** A figure with its meaning. */
-export const figure = z.strictObject({
+export const keyNumber = z.strictObject({
   value: line(16).describe('The figure with its unit, in the form of the language.'),
   label: line(120),
 });
 
 /** A section's heading with an optional paragraph. */
-export const heading = z.strictObject({ title: line(110), lead: paragraph(360).optional() });
+export const heading = z.strictObject({ title: line(110), intro: paragraph(360).optional() });
 
 /** A manager's question, as h1, and its answer in two sentences. */
 export const hero = z.strictObject({
   title: line(90).describe('The h1.'),
-  lead: paragraph(360).describe('One or two sentences under the h1.'),
+  intro: paragraph(360).describe('One or two sentences under the h1.'),
 });
 
 /** A call to action at the end of a page. */

@@ -28,7 +28,7 @@ export const licences = {
   'CC BY-SA 2.0': creativeCommons('by-sa', '2.0'),
 } as const satisfies Record<string, Licence>;
 
-export const licenceOf = (name: keyof typeof licences): Licence => licences[name];
+export const getLicence = (name: keyof typeof licences): Licence => licences[name];
 
 /** A place in a picture: its distance from the left and from the top, as shares of width and height. */
 export type Focus = readonly [x: number, y: number];
@@ -39,7 +39,7 @@ const sides: Readonly<Record<string, number>> = { left: 0, top: 0, right: 1, bot
 const places = ['centre', 'top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'] as const;
 
 /** Returns the place for words such as "top left". */
-function placeOf(words: (typeof places)[number]): Focus {
+function toFocus(words: (typeof places)[number]): Focus {
   const find = (...names: string[]) => sides[words.split(' ').find((word) => names.includes(word)) ?? ''] ?? 0.5;
   return [find('left', 'right'), find('top', 'bottom')];
 }
@@ -72,13 +72,13 @@ export const pictureFacts = z.strictObject({
             .default(false)
             .describe('Whether it says nothing that readers need, so that it has no text alternative.'),
           focus: z
-            .union([z.enum(places).transform(placeOf), z.tuple([share, share])], {
+            .union([z.enum(places).transform(toFocus), z.tuple([share, share])], {
               error: () => say`Write [0.5, 0.3], the distance from the left and from the top, or one of: ${places.join(', ')}.`,
             })
             .default([0.5, 0.5])
             .describe('What must stay in view when the picture is cropped.'),
         })
-        .refine(({ licence, source }) => !licenceOf(licence).asksForCredit || isWebPage(source), {
+        .refine(({ licence, source }) => !getLicence(licence).asksForCredit || isWebPage(source), {
           path: ['source'],
           error: () => say`This licence asks for a link to the original. Write its address, which begins with https://.`,
         }),

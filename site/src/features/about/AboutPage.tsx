@@ -1,7 +1,7 @@
-import { VerbatimCard } from '../../charts/MarkedText.tsx';
+import { VerbatimCard } from '../../charts/HighlightedText.tsx';
 import type { AboutWords, CompanyFacts } from '../../content/schemas/company.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { DemoCall } from '../../ui/OfferButton.tsx';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import styles from './AboutPage.module.css';
@@ -17,10 +17,10 @@ export function AboutPage({ lang, words, shared, company, people, location }: Ab
       <TeamHero {...words.hero} drawn={words.team.drawn} people={people} />
       <Reasons words={words.why} shared={shared} />
       <Section ground="tint" labelledBy="how" className={styles.how}>
-        <SectionHeading id="how" title={words.how.title} lead={words.how.lead} />
+        <SectionHeading id="how" title={words.how.title} intro={words.how.intro} />
         <Points items={words.how.items} />
       </Section>
-      <Team title={words.team.title} lead={words.team.lead} more={words.team.more} newest={words.team.newest} people={people} />
+      <Team title={words.team.title} intro={words.team.intro} more={words.team.more} newest={words.team.newest} people={people} />
       <CompanyAddress words={words.where} company={company} {...location} />
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="contact" />
     </>
@@ -33,7 +33,7 @@ function Reasons({ words, shared }: { words: AboutWords['why']; shared: Interfac
     <Section labelledBy="why" className={`grid ${styles.reasons}`}>
       <div className="grid content-start gap-5 text-width">
         <h2 id="why">{words.title}</h2>
-        {words.lead && <p className={`large heading-color ${styles.lead}`}>{words.lead}</p>}
+        {words.intro && <p className={`large heading-color ${styles.lead}`}>{words.intro}</p>}
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -91,7 +91,7 @@ function CompanyAddress({ words, company, country, hours, directions }: CompanyA
   ] as const;
   return (
     <Section ground="tint" labelledBy="where">
-      <SectionHeading id="where" title={words.title} lead={words.lead} />
+      <SectionHeading id="where" title={words.title} intro={words.intro} />
       <dl className={`grid ${styles.where}`}>
         {rows.map(([label, value]) => (
           <div key={label}>

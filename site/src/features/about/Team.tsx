@@ -9,17 +9,17 @@ import styles from './Team.module.css';
 
 type TeamHeroProps = Pick<Awaited<ReturnType<typeof loadAbout>>, 'people'> & {
   title: string;
-  lead: string;
+  intro: string;
   /** Explanation of the drawn portraits. */
   drawn: string;
 };
 
 /** First screen of the page: the promise of the company, and its people in a row. Their names link to the texts about them. */
-export function TeamHero({ title, lead, drawn, people }: TeamHeroProps) {
+export function TeamHero({ title, intro, drawn, people }: TeamHeroProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.hero}`}>
       <h1>{title}</h1>
-      <p className={`muted ${styles.lead}`}>{lead}</p>
+      <p className={`muted ${styles.lead}`}>{intro}</p>
       <ul className={`grid all-columns ${styles.people}`}>
         {people.map(({ portrait, photo, label, name, role }) => (
           <li className="relative grid content-start" key={portrait.id}>
@@ -57,10 +57,10 @@ type TeamProps = SectionHeadingProps &
   };
 
 /** People with their tasks and their newest articles. */
-export function Team({ title, lead, people, more, newest }: TeamProps) {
+export function Team({ title, intro, people, more, newest }: TeamProps) {
   return (
     <Section labelledBy="team" isBeside className={styles.team}>
-      <SectionHeading id="team" title={title} lead={lead} />
+      <SectionHeading id="team" title={title} intro={intro} />
       <ul>
         {people.map(({ portrait, name, role, text, article }) => (
           <li className="grid one-column" key={portrait.id}>

@@ -1,7 +1,7 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { mean } from 'd3-array';
-import { nameOf } from '../../charts/nameOf.ts';
+import { findName } from '../../charts/findName.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { meetingMinutes } from '../../content/constants.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
@@ -37,13 +37,13 @@ export async function loadAbout(lang: Locale) {
     people: people
       .filter(({ id }) => !import.meta.env.DEV || Object.hasOwn(words.team.roles, id))
       .map(({ id, name }) => {
-        const portrait = nameOf(id, portraits);
+        const portrait = findName(id, portraits);
         return {
           name,
           photo: photos[id],
-          ...nameOf(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
+          ...findName(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
           portrait,
-          label: fill(words.team.portrait, { shares: largestShares(lang, portrait.profile, shared.emotions) }),
+          label: fill(words.team.portrait, { shares: formatLargestShares(lang, portrait.profile, shared.emotions) }),
           article: articles.find(({ author }) => author === name),
         };
       }),
@@ -59,7 +59,7 @@ export async function loadAbout(lang: Locale) {
 const named = 3;
 
 /** The largest shares of a profile in words, such as "fear 24%, joy 20%, anger 18%". */
-function largestShares(lang: Locale, profile: Profile, names: Readonly<Record<Emotion, string>>): string {
+function formatLargestShares(lang: Locale, profile: Profile, names: Readonly<Record<Emotion, string>>): string {
   const sorted = emotions.toSorted((one, other) => profile[other] - profile[one]);
   return sorted
     .slice(0, named)

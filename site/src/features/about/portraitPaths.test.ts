@@ -5,7 +5,7 @@ import { portraitBox, portraitPaths } from './portraitPaths.ts';
 
 const profile: Profile = { joy: 40, surprise: 0, fear: 25, sadness: 20, anger: 10, disgust: 5 };
 const look = { hair: 'short', hasBeard: false, hasGlasses: false } as const;
-const wordsOf = (path: string) => [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number));
+const readWords = (path: string) => [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((match) => match.slice(1).map(Number));
 
 test('a person always has the same portrait, and two people have different ones', () => {
   expect(portraitPaths(profile, look, 'claire')).toEqual(portraitPaths(profile, look, 'claire'));
@@ -15,7 +15,7 @@ test('a person always has the same portrait, and two people have different ones'
 test('each emotion has its share of the clothes, and one without a share is left out', () => {
   const clothes = portraitPaths(profile, look, 'claire').filter(({ tone }) => tone !== 'hair' && tone !== 'face');
   const lengths = new Map(
-    clothes.map(({ tone, path }) => [tone, wordsOf(path).reduce((sum, [, , width = 0]) => sum + width + portraitBox.line, 0)]),
+    clothes.map(({ tone, path }) => [tone, readWords(path).reduce((sum, [, , width = 0]) => sum + width + portraitBox.line, 0)]),
   );
   const total = [...lengths.values()].reduce((sum, length) => sum + length, 0);
   for (const emotion of emotions) expect(Math.abs((100 * (lengths.get(emotion) ?? 0)) / total - profile[emotion]), emotion).toBeLessThan(4);
@@ -24,7 +24,7 @@ test('each emotion has its share of the clothes, and one without a share is left
 
 test('every hairstyle stays in the box, and its words do not overlap', () => {
   for (const hair of ['short', 'cropped', 'curls', 'bob', 'long'] as const) {
-    const words = portraitPaths(profile, { hair, hasBeard: true, hasGlasses: false }, hair).flatMap(({ path }) => wordsOf(path));
+    const words = portraitPaths(profile, { hair, hasBeard: true, hasGlasses: false }, hair).flatMap(({ path }) => readWords(path));
     expect(words.length).toBeGreaterThan(40);
     const lines = Map.groupBy(words, ([, y = 0]) => y);
     for (const line of lines.values()) {

@@ -2,11 +2,11 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
-import { MarkedText } from '../../charts/MarkedText.tsx';
+import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { profile } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
-import { DemoCall, OfferButton } from '../../ui/OfferButton.tsx';
+import { CallToActionButton, DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Breadcrumb, PageHero } from '../../ui/Section/Section.tsx';
 import styles from './ApiPage.module.css';
 import { ApiReference } from './ApiReference.tsx';
@@ -23,7 +23,7 @@ export function ApiPage({ lang, words, samples, shared, facts, company }: ApiPag
       <PageHero
         {...words.hero}
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: header.home }]} current={header.api} />}
-        actions={<OfferButton lang={lang} offer="trial" actions={actions} company={company} variant="primary" />}
+        actions={<CallToActionButton lang={lang} callToAction="trial" actions={actions} company={company} variant="primary" />}
         picture={<ApiIllustration words={words.picture} sample={readSample(samples, lang)} shared={shared} lang={lang} />}
       />
       <ApiReference lang={lang} words={words} facts={facts} samples={samples} />
@@ -51,7 +51,7 @@ function ApiIllustration({ words, sample, shared, lang }: ApiIllustrationProps) 
       <p className="caption bold link-color">{words.received}</p>
       <blockquote className={styles.received} lang={sample.language}>
         <p>
-          <MarkedText text={sample.marked} emotionNames={shared.emotions} namesLang={sample.language === lang ? undefined : lang} />
+          <HighlightedText text={sample.marked} emotionNames={shared.emotions} namesLang={sample.language === lang ? undefined : lang} />
         </p>
       </blockquote>
       <EmotionProfile profile={sample.profile} caption={shared.emotionProfile.title} emotionNames={shared.emotions} lang={lang} />

@@ -105,16 +105,16 @@ type ApiSectionProps = {
   /** Id that the table of contents links to. The id of the heading also has `-title` at its end. */
   id: string;
   title: string;
-  lead?: string | undefined;
+  intro?: string | undefined;
   children: ReactNode;
 };
 
 /** A chapter of the documentation. */
-function ApiSection({ id, title, lead, children }: ApiSectionProps) {
+function ApiSection({ id, title, intro, children }: ApiSectionProps) {
   return (
     <section id={id} className={`grid gap-6 min-width-0 ${styles.chapter}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p className={`text-width muted ${styles.lead}`}>{lead}</p>}
+      {intro && <p className={`text-width muted ${styles.lead}`}>{intro}</p>}
       {children}
     </section>
   );

@@ -96,9 +96,9 @@ export function ShareLinks({ words, networks, addresses, newTab, buttons }: Shar
   );
 }
 
-type ArticleOfferProps = {
+type ArticlePromotionProps = {
   lang: Locale;
-  offer: ArticleSummary['offer'];
+  promotion: ArticleSummary['offer'];
   /** Id of the one item that is offered. Default: visitors choose. */
   item?: string | undefined;
   words: { title: string; text: string; action: string };
@@ -107,15 +107,15 @@ type ArticleOfferProps = {
 };
 
 /** The form or resource that is offered at the end of an article or a list. */
-export function ArticleOffer({ lang, offer, item, words, foreignFile }: ArticleOfferProps) {
+export function ArticlePromotion({ lang, promotion, item, words, foreignFile }: ArticlePromotionProps) {
   return (
     <aside className={`grid gap-4 justify-items-start rounded ${styles.offer}`} aria-labelledby="offer">
       <h2 id="offer">{words.title}</h2>
       <p>{words.text}</p>
       {foreignFile && <p className="small bold">{foreignFile}</p>}
       <Button
-        href={path(lang, item ? `/forms/${offer}/${item}` : `/forms/${offer}`)}
-        variant={offer === 'demo' ? 'action' : 'primary'}
+        href={path(lang, item ? `/forms/${promotion}/${item}` : `/forms/${promotion}`)}
+        variant={promotion === 'demo' ? 'action' : 'primary'}
         opensDialog
       >
         {words.action}

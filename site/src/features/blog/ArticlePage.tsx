@@ -5,7 +5,7 @@ import { fill, formatDay } from '../../i18n/format.ts';
 import type { loadStudy } from '../../studies/loadStudy.ts';
 import { Breadcrumb } from '../../ui/Section/Section.tsx';
 import { describeFile } from '../resources/describeFile.ts';
-import { ArticleOffer, ArticleSources, ShareLinks, SimilarArticles } from './ArticleEnd.tsx';
+import { ArticlePromotion, ArticleSources, ShareLinks, SimilarArticles } from './ArticleEnd.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import type { ArticleSummary, loadArticle } from './loadBlog.ts';
@@ -45,7 +45,13 @@ export function ArticlePage({ children, ...page }: ArticlePageProps) {
               newTab={shared.newTab}
               buttons={words.sharing}
             />
-            <ArticleOffer lang={lang} offer={article.offer} item={page.offerItem} words={page.offer} foreignFile={page.foreignFile} />
+            <ArticlePromotion
+              lang={lang}
+              promotion={article.offer}
+              item={page.offerItem}
+              words={page.offer}
+              foreignFile={page.foreignFile}
+            />
           </div>
         </div>
       </article>

@@ -1,17 +1,17 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { max } from 'd3-array';
 import { barAxis } from '../../charts/axis.ts';
+import { npsGroups } from '../../charts/computeNps.ts';
 import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import { lineLayout, linePath, mainSeries } from '../../charts/lineLayout.ts';
 import { matrixLayout } from '../../charts/matrixLayout.ts';
 import groups from '../../charts/npsGroup.module.css';
-import { npsGroups } from '../../charts/npsOf.ts';
-import type { ChartBlock, ChartOf } from '../../content/schemas/chart.ts';
+import type { ChartBlock, ChartOfKind } from '../../content/schemas/chart.ts';
 import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import styles from './ArticlePicture.module.css';
-import { keyLabel, plot, profilesOf, rows, viewBox, xOf, yOf } from './cover.ts';
+import { keyLabel, listProfiles, plot, rows, toX, toY, viewBox } from './cover.ts';
 import type { ArticleSummary } from './loadBlog.ts';
 
 type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
@@ -54,7 +54,7 @@ type KeyChartProps = {
  * columns would need the names of six emotions.
  */
 export function KeyChart(props: KeyChartProps) {
-  const [profile] = profilesOf(props.chart);
+  const [profile] = listProfiles(props.chart);
   if (profile) return <EmotionWave profile={profile} variant="cover" />;
   return (
     <svg className={styles.chart} viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} aria-hidden="true">
@@ -82,7 +82,7 @@ function drawing({ chart, lang, npsName }: KeyChartProps) {
 const barX = (per: number) => Math.round(plot.left + per * 2.28);
 
 /** Bars are lines with a thick stroke: all faint ones are one path. */
-function KeyBars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
+function KeyBars({ chart, lang }: { chart: ChartOfKind<'bars'>; lang: Locale }) {
   const { bars, unit, highlight } = chart;
   const values = bars.map(({ value }) => value);
   const axis = barAxis(values, unit === 'percent');
@@ -115,19 +115,19 @@ function KeyBars({ chart, lang }: { chart: ChartOf<'bars'>; lang: Locale }) {
 }
 
 /** Lines over time: the main one with its values, the others faint, and the limits dashed. */
-function KeyLines({ chart, lang }: { chart: ChartOf<'line'>; lang: Locale }) {
+function KeyLines({ chart, lang }: { chart: ChartOfKind<'line'>; lang: Locale }) {
   const { series, points, limits } = lineLayout(chart);
   const main = Math.max(0, mainSeries(chart));
-  const lines = series.map((line) => line.points.map(({ x, y }) => ({ x: xOf(x), y: yOf(y) })));
+  const lines = series.map((line) => line.points.map(({ x, y }) => ({ x: toX(x), y: toY(y) })));
   const others = lines.filter((_, index) => index !== main);
   return (
     <>
-      {limits.length > 0 && <path className={styles.limit} d={rows(limits.map(({ y }) => yOf(y)))} />}
+      {limits.length > 0 && <path className={styles.limit} d={rows(limits.map(({ y }) => toY(y)))} />}
       {others.length > 0 && <path className={`${styles.faint} ${styles.line}`} d={others.map(linePath).join('')} />}
       <path className={`${styles.main} ${styles.line}`} d={linePath(lines[main] ?? [])} />
       <KeyCaption>{series[main]?.name}</KeyCaption>
       {points.map(({ value, ...at }) => {
-        const [point, label] = [{ x: xOf(at.x), y: yOf(at.y) }, formatMeasure(lang, value, chart)];
+        const [point, label] = [{ x: toX(at.x), y: toY(at.y) }, formatMeasure(lang, value, chart)];
         return (
           <g key={point.x}>
             <circle className={styles.dot} cx={point.x} cy={point.y} r="6" />
@@ -140,21 +140,21 @@ function KeyLines({ chart, lang }: { chart: ChartOf<'line'>; lang: Locale }) {
 }
 
 /** Irritants by frequency and intensity: those in the shaded corner full, the others as rings. */
-function KeyMatrix({ chart: { points } }: { chart: ChartOf<'matrix'> }) {
+function KeyMatrix({ chart: { points } }: { chart: ChartOfKind<'matrix'> }) {
   const { irritants, corner } = matrixLayout(points.map(({ name, ...values }) => ({ id: name, ...values })));
   return (
     <>
-      <path className={styles.corner} d={`M${xOf(corner.x)} ${plot.top}H${plot.right}V${yOf(corner.y)}H${xOf(corner.x)}z`} />
+      <path className={styles.corner} d={`M${toX(corner.x)} ${plot.top}H${plot.right}V${toY(corner.y)}H${toX(corner.x)}z`} />
       <path className={`${styles.faint} ${styles.axes}`} d={`M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}`} />
       {irritants.map(({ id, disc, isPriority }) => (
-        <circle key={id} className={isPriority ? styles.dot : styles.ring} cx={xOf(disc.x)} cy={yOf(disc.y)} r="6" />
+        <circle key={id} className={isPriority ? styles.dot : styles.ring} cx={toX(disc.x)} cy={toY(disc.y)} r="6" />
       ))}
     </>
   );
 }
 
 /** The NPS, and the shares of its three groups. */
-function KeyNps({ chart, lang, name }: { chart: ChartOf<'nps'>; lang: Locale; name: string }) {
+function KeyNps({ chart, lang, name }: { chart: ChartOfKind<'nps'>; lang: Locale; name: string }) {
   let start = 0;
   return (
     <>
@@ -163,9 +163,9 @@ function KeyNps({ chart, lang, name }: { chart: ChartOf<'nps'>; lang: Locale; na
         <tspan className={styles.caption}> {name}</tspan>
       </text>
       {npsGroups.map(({ id }) => {
-        const from = xOf(start);
+        const from = toX(start);
         start += chart[id];
-        return <path key={id} className={`${styles.group} ${groups[id]}`} d={`M${from} 92H${xOf(start)}v40H${from}z`} />;
+        return <path key={id} className={`${styles.group} ${groups[id]}`} d={`M${from} 92H${toX(start)}v40H${from}z`} />;
       })}
     </>
   );

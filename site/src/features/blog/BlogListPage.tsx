@@ -5,7 +5,7 @@ import { path } from '../../i18n/paths.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
-import { ArticleOffer } from './ArticleEnd.tsx';
+import { ArticlePromotion } from './ArticleEnd.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { listRoute, type MissingArticle, noticeId } from './addresses.ts';
 import styles from './BlogListPage.module.css';
@@ -18,9 +18,9 @@ type BlogListPageProps = Awaited<ReturnType<typeof loadBlogList>>;
 export function BlogListPage({ lang, category, words, shared, list, missing, meta, foreignFile }: BlogListPageProps) {
   const { blogItems } = shared.header;
   // Only the first page has the introduction; the others show their number.
-  const { title, lead } = list.page > 1 ? { title: meta.title, lead: '' } : category ? words.categories[category] : words;
+  const { title, intro } = list.page > 1 ? { title: meta.title, intro: '' } : category ? words.categories[category] : words;
   // Phones show the first sentence only, so that the newest article is on the first screen.
-  const [first, ...further] = lead.split(/(?<=[.?!]) /);
+  const [first, ...further] = intro.split(/(?<=[.?!]) /);
   const [newest, ...others] = list.items.map((article, index) => (
     <ArticleCard
       key={article.slug}
@@ -56,8 +56,8 @@ export function BlogListPage({ lang, category, words, shared, list, missing, met
         <ul className={`grid one-column gap-5 ${styles.grid}`} data-pagefind-ignore="">
           {others}
         </ul>
-        <PageLinks words={shared.blog} page={list.page} pages={list.pages} hrefOf={(page) => path(lang, listRoute(category, page))} />
-        <ArticleOffer lang={lang} offer="useCase" words={words.offers.useCase} foreignFile={foreignFile} />
+        <PageLinks words={shared.blog} page={list.page} pages={list.pages} toHref={(page) => path(lang, listRoute(category, page))} />
+        <ArticlePromotion lang={lang} promotion="useCase" words={words.offers.useCase} foreignFile={foreignFile} />
         <p className={styles.feed} data-pagefind-ignore="">
           <a className="inline-flex gap-2 items-center" href={path(lang, '/feed.xml')} type="application/atom+xml">
             <Icon name="feed" />
@@ -179,17 +179,17 @@ type PageLinksProps = {
   page: number;
   pages: number;
   /** Address of a page, from its number. */
-  hrefOf: (page: number) => string;
+  toHref: (page: number) => string;
 };
 
 /** Links to the other pages of a list. Nothing if there is only one page. */
-function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
+function PageLinks({ words, page, pages, toHref }: PageLinksProps) {
   if (pages === 1) return null;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <nav className={`flex wrap gap-4 items-center justify-center ${styles.pages}`} aria-label={words.pages}>
       {page > 1 && (
-        <a href={hrefOf(page - 1)} rel="prev">
+        <a href={toHref(page - 1)} rel="prev">
           {words.newer}
         </a>
       )}
@@ -198,7 +198,7 @@ function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
           <li key={number}>
             <a
               className={`strong-border pill ${styles.pillLink}`}
-              href={hrefOf(number)}
+              href={toHref(number)}
               aria-label={fill(words.page, { page: number, pages })}
               aria-current={number === page ? 'page' : undefined}
             >
@@ -208,7 +208,7 @@ function PageLinks({ words, page, pages, hrefOf }: PageLinksProps) {
         ))}
       </ol>
       {page < pages && (
-        <a href={hrefOf(page + 1)} rel="next">
+        <a href={toHref(page + 1)} rel="next">
           {words.older}
         </a>
       )}

@@ -31,7 +31,7 @@ export function checkArticles(articles: readonly ArticleKey[], lang: string): vo
 }
 
 /** The versions of an article, by its identity, in the order of the locale table. */
-function versionsOf<T extends { article: string }>(articles: Readonly<Record<Locale, readonly T[]>>, article: string) {
+function listVersions<T extends { article: string }>(articles: Readonly<Record<Locale, readonly T[]>>, article: string) {
   return localeCodes.flatMap((lang) => {
     const version = articles[lang].find((candidate) => candidate.article === article);
     return version ? [{ lang, version }] : [];
@@ -40,12 +40,12 @@ function versionsOf<T extends { article: string }>(articles: Readonly<Record<Loc
 
 /** Addresses of an article in the languages in which it exists. They are found by its identity, since slugs are translated. */
 export function counterparts(articles: Readonly<Record<Locale, readonly ArticleKey[]>>, article: string): Alternates {
-  return Object.fromEntries(versionsOf(articles, article).map(({ lang, version }) => [lang, path(lang, `/blog/${version.slug}`)]));
+  return Object.fromEntries(listVersions(articles, article).map(({ lang, version }) => [lang, path(lang, `/blog/${version.slug}`)]));
 }
 
 /** Language in which an article was published first. The others are translations. If several are of the same day, the first in the locale table counts. */
 export function originalLanguage(articles: Readonly<Record<Locale, readonly { article: string; publishedOn: string }[]>>, article: string) {
-  const [first] = versionsOf(articles, article).sort((a, b) => a.version.publishedOn.localeCompare(b.version.publishedOn));
+  const [first] = listVersions(articles, article).sort((a, b) => a.version.publishedOn.localeCompare(b.version.publishedOn));
   return first?.lang;
 }
 

@@ -8,7 +8,7 @@ import { ProfileChart } from '../../charts/EmotionProfile.tsx';
 import { MatrixChart } from '../../charts/IrritantMatrix.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { NpsChart } from '../../charts/NpsChart.tsx';
-import { type ChartBlock, type ChartKind, type ChartOf, chartBlock } from '../../content/schemas/chart.ts';
+import { type ChartBlock, type ChartKind, type ChartOfKind, chartBlock } from '../../content/schemas/chart.ts';
 import { KeyChart } from './ArticlePicture.tsx';
 import { FeedChart } from './mdx/feedComponents.tsx';
 
@@ -23,7 +23,7 @@ const profile = { joy: 28, surprise: 14, fear: 12, sadness: 17, anger: 23, disgu
 const shared = { words, lang: 'fr' } as const;
 
 const read = <Kind extends ChartKind>(chart: { kind: Kind } & Record<string, unknown>) =>
-  chartBlock.parse({ ...frame, ...chart }) as ChartOf<Kind>;
+  chartBlock.parse({ ...frame, ...chart }) as ChartOfKind<Kind>;
 const charts = {
   profile: read({ kind: 'profile', profile }),
   comparison: read({
@@ -59,7 +59,7 @@ const charts = {
     limits: [{ name: 'Limite', value: 24 }],
   }),
   nps: read({ kind: 'nps', promoters: 34, passives: 44, detractors: 22 }),
-} satisfies { [Kind in ChartKind]: ChartOf<Kind> };
+} satisfies { [Kind in ChartKind]: ChartOfKind<Kind> };
 
 const drawn: Record<ChartKind, ReactElement> = {
   profile: <ProfileChart chart={charts.profile} {...shared} />,
@@ -70,7 +70,7 @@ const drawn: Record<ChartKind, ReactElement> = {
   nps: <NpsChart chart={charts.nps} {...shared} />,
 };
 /** Visible text, including that of a table that can be opened. */
-const textOf = (element: ReactElement) =>
+const getText = (element: ReactElement) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]+>/g, ' ')
     .replace(/[\s\u202f]+/g, ' ');
@@ -102,12 +102,12 @@ describe.each(Object.keys(drawn) as ChartKind[])('a chart of the kind %s', (kind
 });
 
 test('every kind of chart has its numbers as text', () => {
-  expect(textOf(drawn.profile)).toContain('colère 23 %');
-  expect(textOf(drawn.comparison)).toMatch(/Avant .*Après .*joie 28 % 28 %/);
-  expect(textOf(drawn.bars)).toMatch(/Accueil 1 234,5 min Caisse 0 min/);
-  expect(textOf(drawn.matrix)).toMatch(/Retard 1 412 4,1/);
-  expect(textOf(drawn.line)).toMatch(/Limite 24 %.*Afficher le tableau Colère Joie janv\. 12 % 30 % févr\. 13,5 % 31 %/);
-  expect(textOf(drawn.nps)).toMatch(/NPS \+12 − \+ Détracteurs 0–6 22 % Passifs 7–8 44 % Promoteurs 9–10 34 %/);
+  expect(getText(drawn.profile)).toContain('colère 23 %');
+  expect(getText(drawn.comparison)).toMatch(/Avant .*Après .*joie 28 % 28 %/);
+  expect(getText(drawn.bars)).toMatch(/Accueil 1 234,5 min Caisse 0 min/);
+  expect(getText(drawn.matrix)).toMatch(/Retard 1 412 4,1/);
+  expect(getText(drawn.line)).toMatch(/Limite 24 %.*Afficher le tableau Colère Joie janv\. 12 % 30 % févr\. 13,5 % 31 %/);
+  expect(getText(drawn.nps)).toMatch(/NPS \+12 − \+ Détracteurs 0–6 22 % Passifs 7–8 44 % Promoteurs 9–10 34 %/);
 });
 
 test('bars of shares are as long as the share, and the axis has its values', () => {
@@ -122,7 +122,7 @@ test('bars of shares are as long as the share, and the axis has its values', () 
   });
   const markup = renderToStaticMarkup(<BarsChart chart={chart} {...shared} />);
   expect(markup.match(/(?<=<rect[^>]* width=")[^"]+/g)).toEqual(['46%', '18%']);
-  expect(textOf(<BarsChart chart={chart} {...shared} />)).toContain('0 % 25 % 50 % 75 % 100 %');
+  expect(getText(<BarsChart chart={chart} {...shared} />)).toContain('0 % 25 % 50 % 75 % 100 %');
   // The cover has the same scale: 0 % is at 24 and 100 % at 252.
   expect(renderToStaticMarkup(<KeyChart chart={chart} lang="fr" npsName="NPS" />)).toMatch(/d="M24 \d+H65".*d="M24 \d+H129".*46.%/);
   const bars = renderToStaticMarkup(drawn.comparison).match(/(?<=<rect y[^>]* width=")[^"]+/g);

@@ -4,22 +4,22 @@ import { pictureProblem } from '../../content/pictureSources.ts';
 import { say } from '../../content/say.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
 import { pictureBlock } from '../../content/schemas/pictures.ts';
-import { type FigureKind, figureBlock } from './figures/figureBlock.ts';
-import { attributesOf, type MarkdownPlugin, numberIn } from './safeMarkdown.ts';
+import { type DiagramKind, diagramBlock } from './diagrams/diagramBlock.ts';
+import { type MarkdownPlugin, numberIn, parseAttributes } from './safeMarkdown.ts';
 
 /** A reference without a definition, which the parser leaves as text. */
 const undefinedReference = /\[\^[^\]\s]+\]/;
 
 /**
  * Converts the additions to Markdown in articles: fenced blocks `chart`, `figure` and `picture` become `<Chart>`, `<Figure>` and `<Picture>`, code of several lines becomes `<CodeLines>`, and
- * footnotes, `[^key]`, become `<FootnoteMark>` and, at the end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components that draw
+ * footnotes, `[^key]`, become `<FootnoteReference>` and, at the end of the text, `<Footnotes>`. The page and the feed each give their own components for these. An article imports the components that draw
  * its charts, figures and pictures and no others, so that a page has only the styles that it needs.
  * @throws Error that names file, line and remedy.
  */
 export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
   const article = articleFile(fileURL);
   if (!article) return undefined;
-  const { file, lang, root, lineOf, refuse } = article;
+  const { file, lang, root, formatPosition, refuse } = article;
   const footnotes = new Map<string, { readonly number: number; uses: number }>();
   const pictures = new Set<string>();
   /** Components to import, with their files. */
@@ -34,17 +34,17 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
     options: { position: true },
     code(node) {
       if (node.lang === 'chart') {
-        const chart = readBlock(node.value, chartBlock, 'chart', lineOf(node));
-        const component = componentOf(chart.kind, 'Chart');
+        const chart = readBlock(node.value, chartBlock, 'chart', formatPosition(node));
+        const component = toComponentName(chart.kind, 'Chart');
         return draw('Chart', component, `../../charts/${sharedCharts[chart.kind] ?? component}`, { chart: JSON.stringify(chart) });
       }
       if (node.lang === 'figure') {
-        const figure = readBlock(node.value, figureBlock, 'figure', lineOf(node));
-        const component = componentOf(figure.kind, 'Figure');
-        return draw('Figure', component, `figures/${component}`, { chart: JSON.stringify(figure) });
+        const figure = readBlock(node.value, diagramBlock, 'figure', formatPosition(node));
+        const component = toComponentName(figure.kind, 'Diagram');
+        return draw('Figure', component, `diagrams/${component}`, { chart: JSON.stringify(figure) });
       }
       if (node.lang === 'picture') {
-        const { id, caption } = readBlock(node.value, pictureBlock, 'picture', lineOf(node));
+        const { id, caption } = readBlock(node.value, pictureBlock, 'picture', formatPosition(node));
         const problem = pictureProblem(root, id, lang);
         if (problem) refuse(node, problem);
         pictures.add(id);
@@ -81,7 +81,7 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
         const definition = definitions.find(({ identifier }) => identifier === key);
         if (definition?.children.length !== 1 || definition.children[0]?.type !== 'paragraph')
           throw new Error(
-            say`${definition ? lineOf(definition) : file}: the footnote [^${key}] must be one paragraph. Write it on one line, outside of other blocks.`,
+            say`${definition ? formatPosition(definition) : file}: the footnote [^${key}] must be one paragraph. Write it on one line, outside of other blocks.`,
           );
         const attributes = [expression('number', number), expression('uses', uses)];
         return { type: 'mdxJsxFlowElement' as const, name: 'Footnote', attributes, children: definition.children };
@@ -111,7 +111,7 @@ const codeLines = (text: string) => ({
 const sharedCharts: Partial<Record<ChartKind, string>> = { profile: 'EmotionProfile', matrix: 'IrritantMatrix' };
 
 /** Component that draws a kind of chart or figure, and the name of its file: `NpsChart` for `nps`. */
-const componentOf = (kind: ChartKind | FigureKind, suffix: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${suffix}`;
+const toComponentName = (kind: ChartKind | DiagramKind, suffix: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${suffix}`;
 
 function hasLink(node: { readonly type: string; readonly name?: string | null; readonly children?: readonly object[] }): boolean {
   if (['link', 'linkReference', 'footnoteReference'].includes(node.type) || node.name === 'Source') return true;
@@ -172,7 +172,7 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
 };
 
 function elementProblem({ name, attributes, children }: Element): string | undefined {
-  const shape = attributesOf(name);
+  const shape = parseAttributes(name);
   if (!shape) return undefined;
   for (const [key, schema] of Object.entries(shape)) {
     const value = attributes.find((attribute) => attribute.name === key)?.value;
@@ -200,9 +200,9 @@ function articleFile(fileURL: URL | undefined) {
   const file = path.replace(/^.*?(?=content\/[\w-]+\/blog\/)/s, '');
   const lang = /^content\/([\w-]+)\//.exec(file)?.[1];
   if (!lang) return undefined;
-  const lineOf = ({ position }: Placed) => `${file}, line ${position?.start.line ?? '?'}`;
+  const formatPosition = ({ position }: Placed) => `${file}, line ${position?.start.line ?? '?'}`;
   const refuse = (node: Placed, message: string): never => {
-    throw new Error(`${lineOf(node)}: ${message}`);
+    throw new Error(`${formatPosition(node)}: ${message}`);
   };
-  return { file, lang, root: path.slice(0, path.length - file.length), lineOf, refuse };
+  return { file, lang, root: path.slice(0, path.length - file.length), formatPosition: formatPosition, refuse };
 }

@@ -57,9 +57,9 @@ describe('figures', () => {
 
   test('a block becomes a figure with its data, and only its component is imported', async () => {
     const code = await compiled(steps);
-    expect(code).toMatch(/import \{ StepsFigure \} from ".*figures\/StepsFigure\.tsx"/);
+    expect(code).toMatch(/import \{ StepsDiagram \} from ".*diagrams\/StepsDiagram\.tsx"/);
     expect(code).toMatch(/_jsx\(Figure, \{/);
-    expect(code).not.toContain('CompareFigure');
+    expect(code).not.toContain('CompareDiagram');
   });
 
   test.each<[string, RegExp]>([

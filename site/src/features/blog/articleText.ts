@@ -61,7 +61,7 @@ const termsPerDocument = 100;
  * @param count Largest number of ids for each text. Texts that share no term are never similar.
  */
 export function similarArticles(documents: readonly Document[], count: number): Map<string, readonly string[]> {
-  const vectors = vectorsOf(documents);
+  const vectors = computeVectors(documents);
   const weights = vectors.flatMap((vector, index) => [...vector].map(([term, weight]) => ({ term, index, weight })));
   const postings = Map.groupBy(weights, ({ term }) => term);
   return new Map(
@@ -78,7 +78,7 @@ export function similarArticles(documents: readonly Document[], count: number): 
 }
 
 /** Computes for each text a vector of length 1 of its terms with the highest weights. */
-function vectorsOf(documents: readonly Document[]): Map<string, number>[] {
+function computeVectors(documents: readonly Document[]): Map<string, number>[] {
   const counts = documents.map(countTerms);
   const frequency = new Map<string, number>();
   for (const terms of counts) for (const term of terms.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest, least, sum } from 'd3-array';
 import { parse } from 'yaml';
-import { type MarkedSegment, parseMarkedText } from '../../charts/parseMarkedText.ts';
+import { type HighlightedSegment, parseHighlights } from '../../charts/parseHighlights.ts';
 import { blockTexts } from '../../content/explain.ts';
 import { type ChartBlock, chartBlock } from '../../content/schemas/chart.ts';
 import type { Profile } from '../../content/schemas/common.ts';
@@ -33,11 +33,11 @@ export function keyPicture(mdx: string, keyChart: number | undefined, file: stri
   if (chart) return { kind: 'chart', chart };
   const verbatims = [...mdx.matchAll(/<Verbatim\s+text="([^"]*)"/g)].map(([, text = '']) => text);
   // A placeholder for a removed name, such as "(DEPARTMENT)", looks like an unfinished template when it is alone.
-  const passages = verbatims.flatMap(parseMarkedText).filter(({ text, emotion }) => emotion && !/\(\p{Lu}{2,}/u.test(text));
+  const passages = verbatims.flatMap(parseHighlights).filter(({ text, emotion }) => emotion && !/\(\p{Lu}{2,}/u.test(text));
   const upTo = (length: number) => passages.filter(({ text }) => text.length <= length);
-  const lengthOf = ({ text }: MarkedSegment) => text.length;
-  const large = greatest(upTo(longest.large), lengthOf);
-  const { text, emotion } = large ?? least(upTo(longest.small), lengthOf) ?? {};
+  const getLength = ({ text }: HighlightedSegment) => text.length;
+  const large = greatest(upTo(longest.large), getLength);
+  const { text, emotion } = large ?? least(upTo(longest.small), getLength) ?? {};
   return text && emotion ? { kind: 'quotation', passage: text, emotion, isLong: !large } : { kind: 'wave' };
 }
 
@@ -62,13 +62,13 @@ export function coverEmotion(picture: KeyPicture, profile: Profile, names: Reado
   const highlighted = picture.kind === 'chart' && 'highlight' in picture.chart ? (picture.chart.highlight ?? []) : [];
   const named = emotions.find((emotion) => highlighted.some((name) => name.toLowerCase() === names[emotion].toLowerCase()));
   if (named) return named;
-  const shown = picture.kind === 'chart' ? profilesOf(picture.chart) : [];
+  const shown = picture.kind === 'chart' ? listProfiles(picture.chart) : [];
   const profiles = shown.length > 0 ? shown : [profile];
   return greatest(emotions, (emotion) => sum(profiles, (each) => each[emotion])) ?? 'joy';
 }
 
 /** Profiles that a chart shows. Empty if it shows other data. */
-export function profilesOf(chart: ChartBlock): Profile[] {
+export function listProfiles(chart: ChartBlock): Profile[] {
   if (chart.kind === 'profile') return [chart.profile];
   return chart.kind === 'comparison' ? chart.groups.map((group) => group.profile) : [];
 }
@@ -82,10 +82,10 @@ const edges = { left: 24, right: 296, top: 44, bottom: 144 };
 export const plot = { ...edges, width: edges.right - edges.left, height: edges.bottom - edges.top };
 
 /** Position of a share of the plot's width. @param per From 0 to 100. */
-export const xOf = (per: number) => Math.round(plot.left + (per * plot.width) / 100);
+export const toX = (per: number) => Math.round(plot.left + (per * plot.width) / 100);
 
 /** Position of a share of the plot's height, from the top. @param per From 0 to 100. */
-export const yOf = (per: number) => Math.round(plot.top + (per * plot.height) / 100);
+export const toY = (per: number) => Math.round(plot.top + (per * plot.height) / 100);
 
 /** Path of horizontal gridlines. @param positions Their positions in px. */
 export const rows = (positions: readonly number[]) => positions.map((y) => `M${plot.left} ${y}h${plot.width}`).join('');

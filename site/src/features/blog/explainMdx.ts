@@ -1,5 +1,5 @@
 import { inEnglish, say } from '../../content/say.ts';
-import { attributesOf } from './safeMarkdown.ts';
+import { parseAttributes } from './safeMarkdown.ts';
 
 /** An error message of the MDX parser: line, column, reason and code. */
 const report = /^(?:MDXError: )?(?:(\d+):(\d+): )?(.*?)(?: \((?:mdx|mdxjs)[^()]*\))?$/s;
@@ -16,7 +16,7 @@ export function explainMdx(error: unknown, file: string, text: string): unknown 
   if (!line && !reason.startsWith('Could not parse')) return error;
   const own = text.split('\n')[Number(line) - 1] ?? '';
   const place = line ? `${file}, line ${line}` : file;
-  return new Error(`${place}: ${explanationOf(reason, own, own.slice(Number(column) - 1))}`);
+  return new Error(`${place}: ${explainReason(reason, own, own.slice(Number(column) - 1))}`);
 }
 
 /**
@@ -24,7 +24,7 @@ export function explainMdx(error: unknown, file: string, text: string): unknown 
  * @param line The line that the parser names.
  * @param rest The line from the place of the error.
  */
-function explanationOf(reason: string, line: string, rest: string): string {
+function explainReason(reason: string, line: string, rest: string): string {
   const [open = '', wanted = ''] = [...reason.matchAll(/`(<\/?[\w.]*>)`/g)].map(([, tag]) => tag);
   if (reason.startsWith('Expected a closing tag')) return say`${open} is not closed. ${remedyFor(open)}`;
   if (reason.startsWith('Unexpected closing tag'))
@@ -57,6 +57,6 @@ function explainTag(rest: string): string {
 function remedyFor(tag: string): string {
   const name = tag.replace(/\W/g, '');
   if (['Verbatim', 'Source', 'br'].includes(name)) return say`End it with "/>".`;
-  if (attributesOf(name)) return say`Write </${name}> on a line of its own, between blank lines.`;
+  if (parseAttributes(name)) return say`Write </${name}> on a line of its own, between blank lines.`;
   return say`Write </${name}> behind the words, or "\\<" if it is meant as text.`;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { headingIdsOf, pageIds, slugOf } from './htmlPlugins.ts';
+import { createHeadingIds, pageIds, toSlug } from './htmlPlugins.ts';
 
 /** Ids of headings in Markdown. */
 function ids(...headings: string[]): string[] {
-  const idOf = headingIdsOf();
-  return headings.map((heading) => idOf(heading.lastIndexOf('#') + 1, heading.replace(/^#+ /, '')));
+  const toId = createHeadingIds();
+  return headings.map((heading) => toId(heading.lastIndexOf('#') + 1, heading.replace(/^#+ /, '')));
 }
 
 test('slugs have no accents, ligatures, apostrophes or signs', () => {
-  expect(slugOf('L’été : « cœur » à 50 % & ¿qué, niño?')).toBe('l-ete-coeur-a-50-que-nino');
-  expect(slugOf('?!')).toBe('');
+  expect(toSlug('L’été : « cœur » à 50 % & ¿qué, niño?')).toBe('l-ete-coeur-a-50-que-nino');
+  expect(toSlug('?!')).toBe('');
 });
 
 test('the id of a heading is its text, and that of a subsection begins with the id of its section', () => {

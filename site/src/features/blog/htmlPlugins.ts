@@ -4,11 +4,11 @@ import { max, sum } from 'd3-array';
 
 type HtmlPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 
-/** Ids that the page of an article uses itself. `site/tests/links.test.ts` compares them with the built pages. */
+/** Ids that the page of an article uses itself. `site/tests/builtLinks.test.ts` compares them with the built pages. */
 export const pageIds = ['content', 'contents', 'cookies', 'drawer', 'footer-partners', 'offer', 'footnotes', 'share', 'similar', 'sources'];
 
 /** Creates a function that returns the id of each heading of a text. Callers must call it in the order of the headings. */
-export function headingIdsOf() {
+export function createHeadingIds() {
   const taken = new Set(pageIds);
   let section = '';
   /**
@@ -16,7 +16,7 @@ export function headingIdsOf() {
    * in the article. Only a second heading with the same text in the same section gets a number.
    */
   return (level: number, text: string): string => {
-    const slug = slugOf(text) || 'section';
+    const slug = toSlug(text) || 'section';
     const unnumbered = level > 2 && section ? `${section}-${slug}` : slug;
     let id = unnumbered;
     for (let number = 2; taken.has(id); number++) id = `${unnumbered}-${number}`;
@@ -28,20 +28,20 @@ export function headingIdsOf() {
 
 /** Sets the ids of headings. The default ids of the processor keep accents and are numbered over the whole text. */
 export const headingIds: HtmlPlugin = () => {
-  const idOf = headingIdsOf();
+  const toId = createHeadingIds();
   return {
     name: 'heading-ids-by-section',
     element: {
       filter: ['h2', 'h3'],
       visit(node, context) {
-        context.setProperty(node, 'id', idOf(Number(node.tagName.slice(1)), context.textContent(node)));
+        context.setProperty(node, 'id', toId(Number(node.tagName.slice(1)), context.textContent(node)));
       },
     },
   };
 };
 
 /** Text for an address: small letters without accents and digits, words joined by hyphens. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -56,9 +56,9 @@ export const stackedTables: HtmlPlugin = {
   element: {
     filter: ['table'],
     visit(node, context) {
-      const rows = elementsOf(node)
-        .flatMap(elementsOf)
-        .map((row) => elementsOf(row));
+      const rows = listElements(node)
+        .flatMap(listElements)
+        .map((row) => listElements(row));
       const texts = rows.map((cells) => cells.map((cell) => context.textContent(cell as typeof node).trim()));
       const [head = [], ...others] = texts;
       const width = sum(head, (_, column) => max(texts, (cells) => cells[column]?.length) ?? 0);
@@ -98,4 +98,4 @@ export const emptyHeaders: HtmlPlugin = {
 
 type Node = { readonly type: string; readonly children?: readonly Node[] };
 
-const elementsOf = ({ children = [] }: Node): readonly Node[] => children.filter(({ type }) => type === 'element');
+const listElements = ({ children = [] }: Node): readonly Node[] => children.filter(({ type }) => type === 'element');

@@ -115,9 +115,9 @@ async function loadForeignFile(lang: Locale, offer: FormId): Promise<string | un
 const similarCount = 3;
 
 /** `getStaticPaths` of the articles. The props are the data that depends on other articles. */
-export const articlePaths = () => pathsOf(localeCodes);
+export const articlePaths = () => toPaths(localeCodes);
 
-const pathsOf = onceInBuild(async (languages: readonly Locale[]) => {
+const toPaths = onceInBuild(async (languages: readonly Locale[]) => {
   const all = await loadAllSummaries();
   return languages.flatMap((lang) => {
     const articles = all[lang];

@@ -4,7 +4,7 @@ import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { z } from 'astro/zod';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { parseMarkedText } from '../../charts/parseMarkedText.ts';
+import { parseHighlights } from '../../charts/parseHighlights.ts';
 import type { Finding } from '../../content/explain.ts';
 import { say, toSay } from '../../content/say.ts';
 import { isSafeTarget, line } from '../../content/schemas/common.ts';
@@ -16,7 +16,7 @@ const attribute = (max: number) =>
 /** A customer's words with marked passages. The message of an error says how to write them. */
 const marked = attribute(400).superRefine((text, issues) => {
   try {
-    parseMarkedText(text);
+    parseHighlights(text);
   } catch (error) {
     issues.addIssue({ code: 'custom', message: (error as Error).message });
   }
@@ -69,7 +69,7 @@ const plainAttributes = ['lang', 'title'];
 const components: Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodType>> }>> = componentSchemas;
 
 /** The schemas of the attributes of a component, by name. Undefined for other elements. */
-export const attributesOf = (name: string | null | undefined) =>
+export const parseAttributes = (name: string | null | undefined) =>
   name && Object.hasOwn(components, name) ? components[name]?.shape : undefined;
 
 /**
@@ -122,11 +122,11 @@ const isArticle = (file: string): boolean => /^content\/[\w-]+\/blog\/[^/]+\.mdx
 type Found = { readonly node: Node; readonly message: string };
 
 /** Finds the first node with a problem, in the order of the text. */
-function find(node: Node, problemOf: (node: Node) => string | undefined): Found | undefined {
-  const message = problemOf(node);
+function find(node: Node, findProblem: (node: Node) => string | undefined): Found | undefined {
+  const message = findProblem(node);
   if (message) return { node, message };
   for (const child of node.children ?? []) {
-    const found = find(child, problemOf);
+    const found = find(child, findProblem);
     if (found) return found;
   }
   return undefined;
@@ -152,7 +152,7 @@ function typeProblem({ type, value }: Node): string {
 
 /** Reason why an element could be code: only known elements with literal attributes are text. The one exception is the number of `<Source n={1} />`, an expression of digits. */
 function elementProblem({ name, attributes = [] }: Node): string | undefined {
-  const shape = attributesOf(name);
+  const shape = parseAttributes(name);
   if (!shape && !plainElements.includes(name ?? '')) {
     const meant = Object.keys(components).find((component) => component.toLowerCase() === name?.toLowerCase());
     return meant

@@ -80,7 +80,7 @@ export type Network = (typeof networks)[number];
 export const blog = z.strictObject({
   meta,
   title: line(90),
-  lead: paragraph(320),
+  intro: paragraph(320),
   pageTitle: line(60).describe('Title of a later page, with {title} and {page}.'),
   pageDescription: line(160).describe('Description of a later page for search results, with {title}, {page} and {pages}.'),
   categories: z.record(
@@ -88,7 +88,7 @@ export const blog = z.strictObject({
     z.strictObject({
       meta,
       title: line(90),
-      lead: paragraph(480).describe('What is in the category and for whom, in two to four sentences.'),
+      intro: paragraph(480).describe('What is in the category and for whom, in two to four sentences.'),
     }),
   ),
   missing: z

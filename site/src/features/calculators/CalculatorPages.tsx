@@ -1,10 +1,10 @@
 import { isRoute, path } from '../../i18n/paths.ts';
 import buttons from '../../ui/Button/Button.module.css';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import controlStyles from '../../ui/controls.module.css';
 import { describedBy, Field } from '../../ui/Field/Field.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Breadcrumb, PageHero, Section } from '../../ui/Section/Section.tsx';
 import type { Field as Definition, Values } from './Calculator.ts';
 import styles from './CalculatorPages.module.css';

@@ -100,7 +100,7 @@ export function ResultTableView({ caption, head, rows, isMatrix = false }: Resul
           rows={rows}
           className={`full-width small tabular ${styles.table}`}
           // The last row has the totals.
-          classOf={(row, column) => (isMatrix && row === column && row < rows.length - 1 ? styles.same : undefined)}
+          getClass={(row, column) => (isMatrix && row === column && row < rows.length - 1 ? styles.same : undefined)}
         />
       </section>
     </ResultFigure>

@@ -144,21 +144,21 @@ const room = 36;
 /** Layout of a control chart. Positions are in per cent of the plot from its left and top edges. */
 function weeksLayout(weeks: readonly Week[], centre: number) {
   const { from, to, ticks } = niceScale(weeks.flatMap(({ share, low, high }) => [share, low, high]));
-  const yOf = (value: number) => tenth(100 - (100 * (value - from)) / (to - from));
+  const toY = (value: number) => tenth(100 - (100 * (value - from)) / (to - from));
   const width = 100 / weeks.length;
   const steps = (limit: 'low' | 'high') => {
-    const path = weeks.map((week, index) => `${index === 0 ? 'M0 ' : 'V'}${yOf(week[limit])}H${tenth((index + 1) * width)}`);
+    const path = weeks.map((week, index) => `${index === 0 ? 'M0 ' : 'V'}${toY(week[limit])}H${tenth((index + 1) * width)}`);
     return path.join('');
   };
   const points = weeks.map(({ share, isOut }, index) => {
     const x = tenth((index + 0.5) * width);
-    return { x, y: yOf(share), share, isOut, anchor: x < 12 ? ('start' as const) : x > 88 ? ('end' as const) : ('middle' as const) };
+    return { x, y: toY(share), share, isOut, anchor: x < 12 ? ('start' as const) : x > 88 ? ('end' as const) : ('middle' as const) };
   });
   const longest = Math.max(...weeks.map(({ label }) => label.length)) + 1;
   const step = Math.ceil(weeks.length / Math.max(1, Math.floor(room / longest)));
   return {
-    ticks: ticks.map((value) => ({ value, y: yOf(value) })),
-    atCentre: yOf(centre),
+    ticks: ticks.map((value) => ({ value, y: toY(value) })),
+    atCentre: toY(centre),
     lines: {
       high: steps('high'),
       low: steps('low'),

@@ -3,7 +3,7 @@ import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import type { Problem, Setting, Values } from './Calculator.ts';
 
 /** Largest number that a field accepts. */
-const most = 1_000_000_000;
+const max = 1_000_000_000;
 
 /** Field to read: its name, and the kind of its number. */
 type NumberField = { readonly name: string; readonly kind: 'count' | 'amount' };
@@ -22,9 +22,9 @@ export function readFields<Name extends string>(
   const entries = fields.map(({ name, kind }) => {
     const value = (values[name] ?? '').trim();
     const number = readNumber(value, lang);
-    const key = problemOf(value, number, kind);
+    const key = findProblem(value, number, kind);
     if (key) {
-      const text = fillFrom(shared.problems[key], { label: words.fields[name]?.label ?? name, value, most: formatNumber(lang, most) });
+      const text = fillFrom(shared.problems[key], { label: words.fields[name]?.label ?? name, value, most: formatNumber(lang, max) });
       problems.push({ field: name, text, isMissing: key === 'missing' });
     }
     return [name, key ? 0 : (number ?? 0)] as const;
@@ -32,11 +32,11 @@ export function readFields<Name extends string>(
   return { numbers: Object.fromEntries(entries) as Record<Name, number>, problems };
 }
 
-function problemOf(value: string, number: number | undefined, kind: NumberField['kind']) {
+function findProblem(value: string, number: number | undefined, kind: NumberField['kind']) {
   if (value === '') return 'missing';
   if (number === undefined) return 'notNumber';
   if (kind === 'count' && !Number.isInteger(number)) return 'notWhole';
-  return number > most ? 'tooLarge' : undefined;
+  return number > max ? 'tooLarge' : undefined;
 }
 
 /**

@@ -21,11 +21,11 @@ export async function loadCalculator(id: CalculatorId, lang: Locale): Promise<Ca
   const { fields, result, problems } = words;
   // TypeScript cannot infer that these words belong to this calculator.
   const resultWords = { fields, result, problems } as ResultWords[CalculatorId];
-  return { id, setting: { lang, shared, words: resultWords }, example: exampleOf(id, words, lang) };
+  return { id, setting: { lang, shared, words: resultWords }, example: makeExample(id, words, lang) };
 }
 
 /** Initial values of the fields. Texts and numbers are in the language of the page. */
-function exampleOf(id: CalculatorId, { exampleTable }: CalculatorPageWords, lang: Locale): Values {
+function makeExample(id: CalculatorId, { exampleTable }: CalculatorPageWords, lang: Locale): Values {
   const { fields, example } = calculators[id];
   return Object.fromEntries(
     fields.map(({ name, kind }) => [name, kind === 'table' ? (exampleTable ?? '').trim() : showNumber(example[name] ?? '', lang)]),

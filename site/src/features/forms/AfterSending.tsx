@@ -5,7 +5,7 @@ import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import type { Offer } from '../resources/loadOffers.ts';
+import type { Download } from '../resources/loadFileDownloads.ts';
 import { StackedWave, WaveShapes } from '../resources/StackedWave.tsx';
 import styles from './AfterSending.module.css';
 import { BookedMoment } from './BookedMoment.tsx';
@@ -122,13 +122,13 @@ export function FailurePage({ lang, words }: { lang: Locale; words: FormsWords }
   );
 }
 
-type FileOffersProps = {
-  offers: readonly Offer[];
+type FileDownloadsProps = {
+  downloads: readonly Download[];
   words: FormsWords['offers'];
 };
 
 /** The files of a kind, on the confirmation page of their form. `features/forms/client/confirmation.ts` moves the requested file to the top. */
-export function FileOffers({ offers, words }: FileOffersProps) {
+export function FileDownloads({ downloads, words }: FileDownloadsProps) {
   return (
     <section className={`grid gap-6 ${styles.offers}`} aria-labelledby="offers">
       <h2 className="visually-hidden" id="offers">
@@ -136,7 +136,7 @@ export function FileOffers({ offers, words }: FileOffersProps) {
       </h2>
       <WaveShapes />
       <ul className="grid gap-5">
-        {offers.map(({ id, requestedAs, title, details, file, profile }, index) => (
+        {downloads.map(({ id, requestedAs, title, details, file, profile }, index) => (
           <li className="grid gap-3 border rounded ground" key={id} data-items={requestedAs.join(' ')}>
             <StackedWave profile={profile} index={index} />
             <h3>{title}</h3>

@@ -31,7 +31,7 @@ export function BookingPage({ lang, words, company, service }: BookingPageProps)
     <div className={`grid gap-5 centred ${styles.page}`} data-booking-page="" data-module={moduleUrl} data-service={service}>
       <div className="grid gap-3">
         <h1>{page.title}</h1>
-        <p className="muted">{page.lead}</p>
+        <p className="muted">{page.intro}</p>
       </div>
       <noscript>
         <p className="large">{page.noScript}</p>

@@ -28,19 +28,19 @@ export type FormPageProps = {
 export function FormPage({ leadForm, item, facts, open, profile, action, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
-  const lead = [(item && form.item?.lead) ?? form.lead, open?.note].filter(Boolean).join(' ');
+  const intro = [(item && form.item?.intro) ?? form.intro, open?.note].filter(Boolean).join(' ');
   const live = item?.live;
   return (
     <FormLayout
       title={item && form.item ? fill(form.item.title, { item: item.title }) : form.title}
       note={[live?.when ?? item?.length, facts].filter(Boolean).join(' · ')}
-      lead={
+      intro={
         live ? (
-          <UntilOver live={live} then={words.forms.webinar.live.over.lead}>
-            {lead}
+          <UntilOver live={live} then={words.forms.webinar.live.over.intro}>
+            {intro}
           </UntilOver>
         ) : (
-          lead
+          intro
         )
       }
       action={open && action}
@@ -62,7 +62,7 @@ export function FormPage({ leadForm, item, facts, open, profile, action, childre
 
 type FormLayoutProps = {
   title: string;
-  lead: ReactNode;
+  intro: ReactNode;
   /** Note between title and lead. Default none. */
   note?: string | undefined;
   /** Action that needs no form. Default none. */
@@ -79,13 +79,13 @@ type FormLayoutProps = {
 };
 
 /** Page of a lead form: title, form, and sections next to it. In a dialog only title and form are shown. */
-export function FormLayout({ title, lead, note, action, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
+export function FormLayout({ title, intro, note, action, formTitle, isLarge = false, form, below, children }: FormLayoutProps) {
   return (
     <div className={isLarge ? `grid gap-6 centred ${styles.page} ${styles.large}` : `grid gap-6 centred ${styles.page}`}>
       <header className={`grid gap-4 content-start ${styles.header}`}>
         <h1 id="form-title">{title}</h1>
         {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
-        <p className={`muted ${styles.lead}`}>{lead}</p>
+        <p className={`muted ${styles.lead}`}>{intro}</p>
         {action && <div>{action}</div>}
       </header>
       <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>

@@ -30,7 +30,7 @@ function render(lang: Locale, form: keyof typeof leadForms, crm: CrmSettings = {
 }
 
 /** Attributes of every element with a name, by that name. */
-function controlsOf(html: string): Record<string, Record<string, string>> {
+function listControls(html: string): Record<string, Record<string, string>> {
   const found: Record<string, Record<string, string>> = {};
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if (!('attrs' in node)) return;
@@ -46,7 +46,7 @@ describe('a lead form', () => {
   it('has the literals of its definition in every language', () => {
     for (const lang of localeCodes) {
       for (const form of formIds) {
-        const controls = controlsOf(render(lang, form));
+        const controls = listControls(render(lang, form));
         expect(controls.LEADCF1?.value).toBe(leadForms[form].requestType);
         expect(controls['Lead Source']?.value).toBe(leadForms[form].leadSource);
         expect(controls.actionType?.value).toBe('TGVhZHM=');
@@ -59,7 +59,7 @@ describe('a lead form', () => {
 
   it('has the limits that the service checks', () => {
     for (const form of formIds) {
-      const controls = controlsOf(render('fr', form));
+      const controls = listControls(render('fr', form));
       for (const field of leadForms[form].fields) {
         const control = controls[field.name];
         expect(control?.maxlength).toBe(field.maxLength?.toString());
@@ -78,8 +78,8 @@ describe('a lead form', () => {
     const direct = render('es', 'webinar', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers });
     expect(direct).toContain('action="https://crm.example/WebToLeadForm"');
     expect(direct).toContain('name="WEBINAR_EN"');
-    expect(controlsOf(direct).xnQsjsdp?.value).toBe('organisation');
-    expect(controlsOf(direct).xmIwtLD?.value).toBe('webinar-en');
+    expect(listControls(direct).xnQsjsdp?.value).toBe('organisation');
+    expect(listControls(direct).xmIwtLD?.value).toBe('webinar-en');
   });
 
   it('has the value for “no subject” that the receiver of the post expects', () => {
@@ -90,17 +90,17 @@ describe('a lead form', () => {
   });
 
   it('has its language in a hidden field, unless that field is one for visitors', () => {
-    expect(controlsOf(render('es', 'contact')).Description).toEqual({ type: 'hidden', name: 'Description', value: 'Language: es' });
+    expect(listControls(render('es', 'contact')).Description).toEqual({ type: 'hidden', name: 'Description', value: 'Language: es' });
     const html = render('es', 'meeting');
     expect(html.split('name="Description"')).toHaveLength(2);
-    expect(controlsOf(html).Description?.type).not.toBe('hidden');
+    expect(listControls(html).Description?.type).not.toBe('hidden');
   });
 
   it('has a honeypot for the lead service, and in direct mode the hidden one of the CRM', () => {
-    const own = controlsOf(render('en', 'contact'));
+    const own = listControls(render('en', 'contact'));
     expect(own[honeypotField]).toBeDefined();
     expect(own[crmHoneypotField]).toBeUndefined();
-    const direct = controlsOf(render('en', 'contact', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} }));
+    const direct = listControls(render('en', 'contact', { origin, endpoint: 'https://crm.example/WebToLeadForm', identifiers: {} }));
     expect(direct[honeypotField]).toBeUndefined();
     expect(direct[crmHoneypotField]).toMatchObject({ type: 'hidden', value: '' });
   });

@@ -145,7 +145,7 @@ function LeadField({ lang, form, words, field, choices, isDirect }: LeadFieldPro
         <Dropdown
           id={id}
           name={field.name}
-          options={optionsOf(field, words, choices, isDirect)}
+          options={listOptions(field, words, choices, isDirect)}
           defaultValue={field.defaultValue}
           isRequired={field.isRequired}
           hasHelp={Boolean(help)}
@@ -162,7 +162,7 @@ function LeadField({ lang, form, words, field, choices, isDirect }: LeadFieldPro
   );
 }
 
-function optionsOf(field: FieldDefinition, words: FormsWords, choices: readonly Choice[], isDirect: boolean): readonly DropdownOption[] {
+function listOptions(field: FieldDefinition, words: FormsWords, choices: readonly Choice[], isDirect: boolean): readonly DropdownOption[] {
   if (field.key === 'subject')
     return subjects.map((value) => ({ value: isDirect && value === emptySubject ? crmEmptyChoice : value, label: words.subjects[value] }));
   return [{ value: '', label: words.chooseOne }, ...choices.map(({ id, title }) => ({ value: id, label: title }))];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ZohoIdentifiers } from '@emovera/contract/crmFields.ts';
 import { readCrmForms } from '@emovera/contract/crmForms.ts';
-import { originOf } from '@emovera/contract/originOf.ts';
+import { parseOrigin } from '@emovera/contract/parseOrigin.ts';
 
 /** Settings with which the forms of this build send leads. */
 export type CrmSettings = {
@@ -53,7 +53,7 @@ export function crmSettings(origin: string, environment: NodeJS.ProcessEnv = pro
 export function leadService(siteOrigin: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = environment.PUBLIC_LEAD_SERVICE?.trim();
   if (!given) return undefined;
-  const service = isUsable(given) ? originOf(given) : undefined;
+  const service = isUsable(given) ? parseOrigin(given) : undefined;
   if (!service) {
     throw new Error(
       `PUBLIC_LEAD_SERVICE is "${given}". Give only the origin of the lead service, such as https://leads.company.example (http on localhost only).`,

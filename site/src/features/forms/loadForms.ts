@@ -5,14 +5,14 @@ import { analyticsSettings } from '../../content/analyticsSettings.ts';
 import { meetingMinutes } from '../../content/constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
-import { fileLanguage, type OfferedFile } from '../../documents/offeredFile.ts';
+import { type DownloadFile, fileLanguage } from '../../documents/downloadFile.ts';
 import { fill, formatLength, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
+import { loadDownloadsOfKind } from '../resources/loadFileDownloads.ts';
 import { loadSheetCrop, loadSpread } from '../resources/loadFileParts.ts';
-import { loadOffers } from '../resources/loadOffers.ts';
 import { loadCases, loadFiles, loadSectors, loadWebinars } from '../resources/loadResources.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
@@ -84,7 +84,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
   if (itemId && resource && !item)
     throw new Error(`"${itemId}" is not offered in "${lang}". Correct the id, or add the item in content/facts/ and content/${lang}/.`);
-  const offer = itemId && resource ? await loadOffer(lang, resource, itemId) : undefined;
+  const offer = itemId && resource ? await loadRequestedDownload(lang, resource, itemId) : undefined;
   return {
     leadForm,
     item,
@@ -93,23 +93,29 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
       (item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined),
     open: offer?.open ? { file: { href: offer.file.address, hrefLang: offer.file.lang }, note: offer.open } : undefined,
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
-    page: { lang, route, meta: metaOf(leadForm.words.forms[form], item), alternates: await alternatesOf(form, itemId), isIndexable: false },
+    page: {
+      lang,
+      route,
+      meta: getMeta(leadForm.words.forms[form], item),
+      alternates: await loadAlternates(form, itemId),
+      isIndexable: false,
+    },
   };
 }
 
 /** File that the form of an item sends. Undefined for webinars. */
-async function loadOffer(lang: Locale, kind: ResourceKind, id: string) {
+async function loadRequestedDownload(lang: Locale, kind: ResourceKind, id: string) {
   if (kind === 'webinars') return undefined;
-  return (await loadOffers(lang, kind === 'sectors' ? 'cases' : kind)).find(({ requestedAs }) => requestedAs.includes(id));
+  return (await loadDownloadsOfKind(lang, kind === 'sectors' ? 'cases' : kind)).find(({ requestedAs }) => requestedAs.includes(id));
 }
 
-function metaOf(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
+function getMeta(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
   if (!item || !words.item) return words.meta;
   return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
 }
 
 /** Addresses of the form with the same item, or of the longer demo. Languages without the item have the address of the form, where visitors can choose another one. */
-async function alternatesOf(form: FormId, itemId?: string): Promise<Alternates> {
+async function loadAlternates(form: FormId, itemId?: string): Promise<Alternates> {
   const { resource } = leadForms[form];
   const entries = localeCodes.map(async (lang) => {
     const isOffered = itemId && (!resource || (await loadChoices(lang, resource)).some(({ id }) => id === itemId));
@@ -149,7 +155,7 @@ const loaders: Readonly<Record<ResourceKind, (lang: Locale) => Promise<readonly 
   whitepapers: async (lang) => files('whitepapers', lang, await loadFiles('whitepapers', lang)),
 };
 
-const files = (kind: OfferedFile['kind'], lang: Locale, items: readonly { readonly id: string; readonly title: string }[]) =>
+const files = (kind: DownloadFile['kind'], lang: Locale, items: readonly { readonly id: string; readonly title: string }[]) =>
   Promise.all(items.map(async ({ id, title }) => ({ id, title, language: await fileLanguage(kind, lang, id) })));
 
 /** Part of the file that a form offers. `kind` is that of the file. */
@@ -197,7 +203,7 @@ export async function loadDemoRequest(lang: Locale) {
 }
 
 /** Next step and offered files of each confirmation page. */
-const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: OfferedFile['kind'] }>> = {
+const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: DownloadFile['kind'] }>> = {
   confirmContact: { next: '/tour' },
   confirmDemo: { next: '/security' },
   confirmUseCase: { next: '/demoRequest', files: 'cases' },

@@ -1,8 +1,8 @@
+import { attributionKeys } from '@emovera/contract/attribution.ts';
 import { bookingForms } from '@emovera/contract/booking.ts';
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { type FormId, fieldKeys, formIds, leadForms, type ResourceKind, type Suspicion } from '@emovera/contract/forms.ts';
-import { originKeys } from '@emovera/contract/leadOrigin.ts';
-import { accountChanges, bookingSteps, type MailWords } from '@emovera/contract/mailWords.ts';
+import { accountChanges, bookingSteps, type MailMessages } from '@emovera/contract/mailMessages.ts';
 import { z } from 'astro/zod';
 import { toSay } from '../../content/say.ts';
 import { line, paragraph } from '../../content/schemas/common.ts';
@@ -44,9 +44,10 @@ export const mailsWords = z.strictObject({
     .partialRecord(z.enum(fieldKeys), line(40))
     .describe('Names of fields in mails, exports and on the lead desk, where they differ from the labels of the forms.'),
   labels: lines(['reference', 'form', 'language', 'received', 'page'], 40),
-  columns: lines(['receivedAt', 'day', ...originKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn'], 40).describe(
-    'Columns of exported tables, together with the fields and labels.',
-  ),
+  columns: lines(
+    ['receivedAt', 'day', ...attributionKeys, 'suspicion', 'delivery', 'damaged', 'step', 'assignee', 'remindOn'],
+    40,
+  ).describe('Columns of exported tables, together with the fields and labels.'),
   steps: lines(workSteps, 40).describe('Steps of the team’s work on a lead.'),
   targets: lines(['crm', 'email'], 40),
   lead: z.strictObject({
@@ -196,4 +197,4 @@ export const mailsWords = z.strictObject({
         .describe('Subject and paragraphs for each form.'),
     })
     .describe('The mail with which a person of the team answers a lead. It opens in their mail program, where they can change it.'),
-} satisfies Record<Exclude<keyof MailWords, 'subjects'>, z.ZodType>);
+} satisfies Record<Exclude<keyof MailMessages, 'subjects'>, z.ZodType>);

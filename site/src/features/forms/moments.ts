@@ -16,7 +16,7 @@ export type Moment = { readonly own: WallClock; readonly team?: WallClock };
  * @param start In UTC, such as `2026-12-03T09:15Z`.
  * @param zone Time zone of the team.
  */
-export function momentOf(start: string, zone: string): Moment {
+export function toMoment(start: string, zone: string): Moment {
   const own = clock(start);
   const team = clock(start, zone);
   return team.day === own.day && team.time === own.time ? { own } : { own, team };

@@ -21,7 +21,7 @@ const errorWords = (code: FieldErrorCode) => {
 const formWords = z.strictObject({
   meta,
   title: line(90).describe('The h1, and the accessible name of its dialog.'),
-  lead: paragraph(320),
+  intro: paragraph(320),
   submit: line(40).describe('Submit button: French "Soumettre".'),
   helps: helps.optional().describe('Sentences under fields of this form. They replace the common ones. {min} and {max} are the limits.'),
   more: line(80).optional().describe('Opens the optional fields at the end of the form. Without it, they are always open.'),
@@ -44,7 +44,7 @@ const demoWords = z.strictObject({
 const downloadWords = z.strictObject({
   ...formWords.shape,
   item: z
-    .strictObject({ title: line(60), description: line(120), lead: paragraph(320) })
+    .strictObject({ title: line(60), description: line(120), intro: paragraph(320) })
     .describe('Heading, description and lead of the page on which one item is given; the first two with {item}.'),
 });
 
@@ -53,7 +53,7 @@ const webinarWords = z.strictObject({
   live: downloadWords
     .omit({ helps: true, more: true })
     .extend({
-      over: formWords.pick({ lead: true, submit: true, next: true }).describe('Once it is over and has no video yet.'),
+      over: formWords.pick({ intro: true, submit: true, next: true }).describe('Once it is over and has no video yet.'),
     })
     .describe('Form of a webinar without a video. Titles and "next" must be true before and after its time.'),
 });
@@ -84,7 +84,7 @@ const bookingWords = z.strictObject({
 const bookingPageWords = z.strictObject({
   meta,
   title: line(60),
-  lead: paragraph(160),
+  intro: paragraph(160),
   loading: line(60).describe('While the booking is read.'),
   noScript: paragraph(200).describe('For visitors without script.'),
   length: line(60).describe('With {minutes}.'),

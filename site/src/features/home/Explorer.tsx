@@ -3,9 +3,9 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
-import type { VerbatimCardProps } from '../../charts/MarkedText.tsx';
-import { VerbatimList } from '../../charts/MarkedText.tsx';
-import { parseMarkedText } from '../../charts/parseMarkedText.ts';
+import type { VerbatimCardProps } from '../../charts/HighlightedText.tsx';
+import { VerbatimList } from '../../charts/HighlightedText.tsx';
+import { parseHighlights } from '../../charts/parseHighlights.ts';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
 import { fill } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
@@ -165,5 +165,5 @@ function readChoice(form: HTMLFormElement): Choice {
 /** Verbatims with at least one of the chosen emotions. Without chosen emotions, all verbatims. */
 export function filterVerbatims(verbatims: readonly Verbatim[], chosen: readonly Emotion[]): readonly Verbatim[] {
   if (chosen.length === 0) return verbatims;
-  return verbatims.filter(({ text }) => parseMarkedText(text).some(({ emotion }) => emotion && chosen.includes(emotion)));
+  return verbatims.filter(({ text }) => parseHighlights(text).some(({ emotion }) => emotion && chosen.includes(emotion)));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { MarkedSegments } from '../../charts/MarkedText.tsx';
+import { HighlightedSegments } from '../../charts/HighlightedText.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
 import controlStyles from '../../ui/controls.module.css';
-import { evenChances, profileOf, segmentsOf } from '../tryIt/readings.ts';
+import { computeProfile, evenChances, splitSegments } from '../tryIt/readings.ts';
 import type { TryItData } from '../tryIt/TryItData.ts';
 import type { ReadComments } from '../tryIt/useReader.ts';
 import { useReader } from '../tryIt/useReader.ts';
@@ -15,7 +15,7 @@ type HeroSentenceProps = Pick<TryItData, 'lang' | 'emotionNames'> & {
 };
 
 /** Thickness of the wave, 0 to 1. One passage is a ribbon, and four passages have the height of the page's wave. */
-const swellsOf = (passages: number): readonly number[] =>
+const computeSwells = (passages: number): readonly number[] =>
   evenChances.slice(0, 7).map((chance) => Math.min(1, passages / 4) * (0.6 + 0.4 * chance));
 
 /** Field for a sentence. The typed sentence gets the colours of its emotions, which also become the wave of the first screen. */
@@ -27,7 +27,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(handleInput, []);
   const [reading] = state.readings ?? [];
-  const profile = reading && profileOf([reading]);
+  const profile = reading && computeProfile([reading]);
   return (
     <>
       <label htmlFor="sentence">{words.label}</label>
@@ -44,7 +44,7 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
       <p role="status" className={styles.result} lang={reading?.language}>
         {reading && profile && (
           <span key={JSON.stringify(reading)}>
-            <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} isNamed />
+            <HighlightedSegments segments={splitSegments(reading)} emotionNames={emotionNames} namesLang={lang} isNamed />
           </span>
         )}
         {reading && !profile && <span lang={lang}>{words.nothing}</span>}
@@ -52,7 +52,12 @@ export function HeroSentence({ lang, words, emotionNames, read }: HeroSentencePr
       </p>
       {profile && (
         <div className={styles.wave} data-own-wave="">
-          <WaveDrawing key={JSON.stringify(profile)} profile={profile} chances={evenChances} values={swellsOf(reading.passages.length)} />
+          <WaveDrawing
+            key={JSON.stringify(profile)}
+            profile={profile}
+            chances={evenChances}
+            values={computeSwells(reading.passages.length)}
+          />
         </div>
       )}
     </>

@@ -1,12 +1,12 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
-import { VerbatimCard } from '../../charts/MarkedText.tsx';
+import { VerbatimCard } from '../../charts/HighlightedText.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
 import type { Trust } from '../trust/loadTrust.ts';
-import { SampleMark } from '../trust/SampleMark.tsx';
+import { SampleBadge } from '../trust/SampleBadge.tsx';
 import workerUrl from '../tryIt/client/readerWorker.ts?module-url';
 import type { EmotionNames, TryItWords } from '../tryIt/schema.ts';
 import moduleUrl from './client/hydrateHeroSentence.ts?module-url';
@@ -35,13 +35,13 @@ export function HomeHero({ words, shared, sample, profile, actions, sentence }: 
       <div className={`centred ${styles.inner}`}>
         <div className={`grid gap-4 self-start ${styles.words}`}>
           <h1>{words.hero.title}</h1>
-          <p className={`large muted ${styles.lead}`}>{words.hero.lead}</p>
+          <p className={`large muted ${styles.lead}`}>{words.hero.intro}</p>
           <div className="flex wrap items-center gap-4">{actions}</div>
           {sentence}
         </div>
         <div className={`gap-4 ${styles.cards}`}>
           <div className={styles.example}>
-            <SampleMark {...sample} />
+            <SampleBadge {...sample} />
           </div>
           {words.verbatims.map((verbatim) => (
             <VerbatimCard key={verbatim.text} verbatim={verbatim} words={shared} />

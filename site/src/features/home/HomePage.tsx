@@ -1,17 +1,17 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import type { ReactNode } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { MarkedText } from '../../charts/MarkedText.tsx';
+import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { MatrixIllustration, NpsIllustration, SortingIllustration } from '../../charts/SolutionIllustrations.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
+import { CallToActionButton, HeroCallsToAction } from '../../ui/CallToActionButton.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { HeroOffers, OfferButton } from '../../ui/OfferButton.tsx';
 import { ClosingCall, Section, SectionHeading, type SectionHeadingProps } from '../../ui/Section/Section.tsx';
 import { ViewSection } from '../tour/views/AppWindow.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
-import { Clients, Proof } from '../trust/Proof.tsx';
+import { Clients, Evidence } from '../trust/Evidence.tsx';
 import { SecurityBand } from '../trust/Security.tsx';
 import script from './client/islands.ts?inline-script';
 import { HeroTry, HomeHero } from './HomeHero.tsx';
@@ -44,8 +44,8 @@ export function HomePage({
     nps: <NpsIllustration scores={nps.scores} profiles={nps.emotions} />,
   };
   const offer = { lang, actions: shared.actions, company };
-  const demo = <OfferButton {...offer} offer="demo" />;
-  const trial = <OfferButton {...offer} offer="trial" />;
+  const demo = <CallToActionButton {...offer} callToAction="demo" />;
+  const trial = <CallToActionButton {...offer} callToAction="trial" />;
   const resources = (['clientCase', 'webinars', 'checklist', 'whitepaper'] as const).map((id) => ({
     href: path(lang, `/${id}`),
     ...shared.header.resourceItems[id],
@@ -57,7 +57,7 @@ export function HomePage({
         shared={shared}
         profile={profile}
         sample={trust.sample}
-        actions={<HeroOffers {...offer} />}
+        actions={<HeroCallsToAction {...offer} />}
         sentence={<HeroTry lang={lang} words={sentence} emotionNames={shared.emotions} />}
       />
       <Clients trust={trust} />
@@ -69,7 +69,7 @@ export function HomePage({
       >
         <ReportView data={productViews} />
       </ViewSection>
-      <Proof trust={trust} />
+      <Evidence trust={trust} />
       <SixEmotions words={words.sees} shared={shared} />
       <SolutionCards
         id="solutions"
@@ -89,7 +89,7 @@ export function HomePage({
           </li>
           <li className="grid gap-2 justify-items-start">
             <p className="muted">{words.closing.meeting}</p>
-            <OfferButton {...offer} offer="meeting" />
+            <CallToActionButton {...offer} callToAction="meeting" />
           </li>
         </ul>
       </ClosingCall>
@@ -103,7 +103,7 @@ type SixEmotionsProps = { words: HomeWords['sees']; shared: InterfaceWords };
 function SixEmotions({ words, shared }: SixEmotionsProps) {
   return (
     <Section ground="tint" labelledBy="sees" isBeside>
-      <SectionHeading id="sees" title={words.title} lead={words.lead} />
+      <SectionHeading id="sees" title={words.title} intro={words.intro} />
       <ul className={styles.emotionList}>
         {emotions.map((emotion) => {
           const { short, text, example } = words.emotions[emotion];
@@ -126,7 +126,7 @@ function SixEmotions({ words, shared }: SixEmotionsProps) {
                 <div className={`grid small ${styles.meaning}`}>
                   <p className="muted">{text}</p>
                   <blockquote>
-                    <MarkedText text={example} emotionNames={shared.emotions} />
+                    <HighlightedText text={example} emotionNames={shared.emotions} />
                   </blockquote>
                 </div>
               </Fold>

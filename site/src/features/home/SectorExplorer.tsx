@@ -19,7 +19,7 @@ import type { HomeWords } from './schema.ts';
 export function SectorExplorer({ words, explorer }: { words: HomeWords['sectors']; explorer: ExplorerProps }) {
   return (
     <Section ground="tint" labelledBy="sectors">
-      <SectionHeading id="sectors" title={words.title} lead={words.lead} />
+      <SectionHeading id="sectors" title={words.title} intro={words.intro} />
       <div className={`flex ${styles.explorer}`} data-explorer={path(explorer.lang, '/explorer.json')} data-module={moduleUrl}>
         <div>
           <Explorer {...explorer} />

@@ -1,5 +1,5 @@
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile, solutionIds } from '../../content/schemas/common.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';

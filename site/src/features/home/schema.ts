@@ -1,6 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { closing, heading, hero, line, markedText, meta, paragraph, verbatim } from '../../content/schemas/common.ts';
+import { closing, heading, hero, highlightedText, line, meta, paragraph, verbatim } from '../../content/schemas/common.ts';
 
 /** `content/{lang}/pages/home.yaml` */
 export const home = z.strictObject({
@@ -15,7 +15,7 @@ export const home = z.strictObject({
         z.strictObject({
           short: line(45).describe('What it tells you, in a few words: one line on a phone.'),
           text: paragraph(160).describe('What it tells you, in one or two sentences.'),
-          example: markedText,
+          example: highlightedText,
         }),
       )
       .describe('For each emotion what it tells the reader, and an example sentence.'),

@@ -1,5 +1,5 @@
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
 import { PageHero, Section } from '../../ui/Section/Section.tsx';
 import scrollArea from '../../ui/scrollArea.module.css';
 import styles from './LegalPage.module.css';
@@ -11,7 +11,7 @@ type LegalPageProps = Awaited<ReturnType<typeof loadLegal>>;
 export function LegalPage({ words, html, contents, contentsLabel, updated, offer }: LegalPageProps) {
   return (
     <>
-      <PageHero title={words.title} lead={words.lead} endsFirstScreen={false} />
+      <PageHero title={words.title} intro={words.intro} endsFirstScreen={false} />
       <Section space="tight" className={`grid ${styles.legal}`}>
         <div className={`grid gap-4 ${styles.status}`}>
           {words.notice && (

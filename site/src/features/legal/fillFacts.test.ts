@@ -17,7 +17,7 @@ const [plans, demo, effort] = [
   demoFacts.parse(read('facts/demo.yaml')),
   effortFacts.parse(read('facts/effort.yaml')),
 ];
-const factsOf = (lang: Locale, facts = company) =>
+const makeFacts = (lang: Locale, facts = company) =>
   legalFacts(lang, textFacts(lang, { company: facts, plans, demo, effort }, read(`${lang}/interface.yaml`).businessDays), facts);
 
 describe('facts in legal texts', () => {
@@ -26,7 +26,7 @@ describe('facts in legal texts', () => {
   });
 
   test('are escaped', () => {
-    const facts = factsOf('en', { ...company, legalName: 'Ink & Co <x>' });
+    const facts = makeFacts('en', { ...company, legalName: 'Ink & Co <x>' });
     expect(fillFacts('{company.legalName}', facts, 'x.md')).toBe('Ink &amp; Co &lt;x&gt;');
   });
 
@@ -37,7 +37,7 @@ describe('facts in legal texts', () => {
   });
 
   test('stand in the text only, so that no fact becomes an attribute', () => {
-    const facts = factsOf('en', { ...company, legalForm: 'SAS" onclick=run() x="' });
+    const facts = makeFacts('en', { ...company, legalForm: 'SAS" onclick=run() x="' });
     const html = '<pre class="language-{company.legalForm}"><code>{ company.legalForm }</code></pre>';
     expect(fillFacts(html, facts, 'x.md')).toBe(
       '<pre class="language-{company.legalForm}"><code><span lang="fr">SAS" onclick=run() x="</span></code></pre>',
@@ -45,19 +45,19 @@ describe('facts in legal texts', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', ''])('are the known ones: {%s}', (name) => {
-    expect(() => fillFacts(`<p>{${name}}</p>`, factsOf('en'), 'x.md')).toThrow(`x.md has the placeholder {${name}}`);
+    expect(() => fillFacts(`<p>{${name}}</p>`, makeFacts('en'), 'x.md')).toThrow(`x.md has the placeholder {${name}}`);
   });
 
   test('have the plural form of their number in each language', () => {
     const reply = (replyDays: number) =>
-      localeCodes.map((lang) => factsOf(lang, { ...company, replyDays })['reply.time']?.replace('\u00a0', ' '));
+      localeCodes.map((lang) => makeFacts(lang, { ...company, replyDays })['reply.time']?.replace('\u00a0', ' '));
     expect(reply(1)).toEqual(['1 working day', '1 jour ouvré', '1 día laborable']);
     expect(reply(2)).toEqual(['2 working days', '2 jours ouvrés', '2 días laborables']);
   });
 
   test('in another language than the page have a language attribute', () => {
-    expect(factsOf('en')['company.legalForm']).toContain('lang="fr"');
-    expect(factsOf('fr')['company.legalForm']).not.toContain('lang=');
+    expect(makeFacts('en')['company.legalForm']).toContain('lang="fr"');
+    expect(makeFacts('fr')['company.legalForm']).not.toContain('lang=');
   });
 });
 
@@ -75,7 +75,7 @@ describe.each(localeCodes)('legal texts in %s', (lang) => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
       const text = readFileSync(new URL(file, folder), 'utf8');
-      expect(fillFacts(text, factsOf(lang), file)).not.toMatch(/[{}]/);
+      expect(fillFacts(text, makeFacts(lang), file)).not.toMatch(/[{}]/);
       const typed = [company.legalName, company.email, company.privacyEmail, company.registration, company.vat, company.address.street];
       expect(typed.filter((fact) => text.includes(fact))).toEqual([]);
     }

@@ -38,7 +38,7 @@ export function legalFacts(lang: Locale, text: TextFacts, company: CompanyFacts)
  * @throws Error that names file, placeholder and the known placeholders.
  */
 export function fillFacts(html: string, facts: Readonly<Record<string, string>>, file: string): string {
-  const factOf = (name: string): string => {
+  const getFact = (name: string): string => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact !== undefined) return fact;
     throw new Error(`${file} has the placeholder {${name}}, which is not known. Correct it to one of: ${Object.keys(facts).join(', ')}.`);
@@ -49,7 +49,7 @@ export function fillFacts(html: string, facts: Readonly<Record<string, string>>,
       if (!('value' in child)) return [child];
       // Every second piece is the name of a fact.
       const pieces = child.value.split(legalPlaceholder);
-      return parseFragment(pieces.map((piece, index) => (index % 2 === 0 ? escapeHtml(piece) : factOf(piece))).join('')).childNodes;
+      return parseFragment(pieces.map((piece, index) => (index % 2 === 0 ? escapeHtml(piece) : getFact(piece))).join('')).childNodes;
     });
   };
   const fragment = parseFragment(html);

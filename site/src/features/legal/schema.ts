@@ -11,7 +11,7 @@ export const otherTexts = ['accessibility', 'security', 'compare'] as const;
 export const legal = z.strictObject({
   meta,
   title: line(90),
-  lead: paragraph(400),
+  intro: paragraph(400),
   notice: paragraph(400)
     .optional()
     .describe('Says that the text is a sample and who has to check it, at the top of the page. Removed once that is done.'),

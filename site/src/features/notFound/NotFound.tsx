@@ -1,5 +1,5 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
-import { MarkedText } from '../../charts/MarkedText.tsx';
+import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import styles from './NotFound.module.css';
@@ -42,7 +42,7 @@ export function NotFound({ title, text, misread, linksTitle, links, emotionNames
         <figure className={`grid gap-5 border rounded ground ${styles.misread}`}>
           <blockquote>
             <p>
-              <MarkedText text={misread.sentence} emotionNames={emotionNames} />
+              <HighlightedText text={misread.sentence} emotionNames={emotionNames} />
             </p>
           </blockquote>
           <figcaption className="muted">{misread.read}</figcaption>

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import styles from './Comparison.module.css';
 import type { loadPricing } from './loadPricing.ts';
-import { Mark } from './PlanCard.tsx';
+import { PlanValue } from './PlanCard.tsx';
 import type { PricingWords } from './schema.ts';
 import type { PlanView } from './viewPlans.ts';
 
@@ -25,7 +25,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
       <Fold summary={words.show} from="wide" className={`${fold.button} ${styles.fold}`}>
-        <p className={`muted ${styles.lead}`}>{words.lead}</p>
+        <p className={`muted ${styles.lead}`}>{words.intro}</p>
         <PillChoice
           name="plan"
           legend={words.plan}
@@ -71,7 +71,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
                   </th>
                   {row.values.map((value, index) => (
                     <td key={names[index]}>
-                      <Mark value={value} words={words} />
+                      <PlanValue value={value} words={words} />
                     </td>
                   ))}
                 </tr>

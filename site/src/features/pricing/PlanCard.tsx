@@ -10,7 +10,7 @@ type PlanCardProps = {
   plan: PlanView;
   words: PricingWords['billing'];
   /** Text alternatives for included and missing attributes. */
-  marks: MarkProps['words'];
+  marks: PlanValueProps['words'];
   /** Text of the button for the free trial. The recommended plan has it as a second action. */
   trial: string | undefined;
   /** Address of the free trial. */
@@ -58,14 +58,14 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
   );
 }
 
-function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; marks: MarkProps['words'] }) {
+function Attributes({ attributes, marks }: { attributes: PlanView['synthetic']; marks: PlanValueProps['words'] }) {
   return (
     <dl className={`small ${styles.attributes}`}>
       {attributes.map(({ name, value }) => (
         <div className="grid gap-3" key={name}>
           <dt>{name}</dt>{' '}
           <dd>
-            <Mark value={value} words={marks} />
+            <PlanValue value={value} words={marks} />
           </dd>
         </div>
       ))}
@@ -103,14 +103,14 @@ function PlanPrices({ prices, from, or }: PlanPricesProps) {
   );
 }
 
-type MarkProps = {
+type PlanValueProps = {
   /** Text, or whether it is included. */
   value: string | boolean;
   words: { included: string; notIncluded: string };
 };
 
 /** A plan's value of an attribute: text, or a drawn tick or line with a text alternative. */
-export function Mark({ value, words }: MarkProps) {
+export function PlanValue({ value, words }: PlanValueProps) {
   if (typeof value === 'string') return value;
   return (
     <span className={value ? styles.yes : styles.no}>

@@ -1,11 +1,11 @@
 import type { Locale } from '@emovera/contract/locales.ts';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Accordion } from '../../ui/Fold/Fold.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import scrollArea from '../../ui/scrollArea.module.css';
 import { Integrations } from '../trust/Integrations.tsx';
 import type { Trust } from '../trust/loadTrust.ts';
-import { SampleMark } from '../trust/SampleMark.tsx';
+import { SampleBadge } from '../trust/SampleBadge.tsx';
 import { SecurityBand } from '../trust/Security.tsx';
 import { Comparison, PillChoice } from './Comparison.tsx';
 import type { loadPricing } from './loadPricing.ts';
@@ -39,7 +39,7 @@ export function PricingPage({
       <Integrations trust={trust} />
       <FirstResult trust={trust} />
       <Section ground="tint" labelledBy="faq" isBeside className={styles.faq}>
-        <SectionHeading id="faq" title={words.faq.title} lead={words.faq.lead} />
+        <SectionHeading id="faq" title={words.faq.title} intro={words.faq.intro} />
         <Accordion items={answers} />
       </Section>
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} first="test" second="demo" />
@@ -66,7 +66,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid one-column gap-5 ${styles.plans}`}>
       <h1>{hero.title}</h1>
-      <p className={`muted ${styles.lead}`}>{hero.lead}</p>
+      <p className={`muted ${styles.lead}`}>{hero.intro}</p>
       <PillChoice
         name="billing"
         legend={billing.legend}
@@ -89,7 +89,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
           <PlanCard key={plan.id} lang={lang} plan={plan} words={billing} marks={comparison} trial={trial} signUp={signUp} />
         ))}
       </ul>
-      <SampleMark {...sample} />
+      <SampleBadge {...sample} />
     </Section>
   );
 }
@@ -99,7 +99,7 @@ function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; wor
   return (
     <Section labelledBy="volumes" className={`grid one-column gap-4 ${styles.volumes}`}>
       <h2 id="volumes">{words.title}</h2>
-      <p className="text-width muted">{words.lead}</p>
+      <p className="text-width muted">{words.intro}</p>
       {/* With wide fonts, the table is wider than a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls, so the keyboard must reach it */}
       <section className={`full-width ${scrollArea.area}`} aria-label={words.title} tabIndex={0}>

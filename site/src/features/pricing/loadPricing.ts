@@ -4,7 +4,7 @@ import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
-import { answerValues, largestVolume, viewComparison, viewPlans, viewVolumes } from './viewPlans.ts';
+import { answerValues, findLargestVolume, viewComparison, viewPlans, viewVolumes } from './viewPlans.ts';
 
 /** Steps of the tour that show a feature of the comparison. */
 const tourSteps: Readonly<Record<string, ViewId>> = {
@@ -43,7 +43,7 @@ export async function loadPricing(lang: Locale) {
     volumeWords: {
       ...words.volumes,
       title: fill(words.volumes.title, {
-        volume: formatNumber(lang, largestVolume(facts)),
+        volume: formatNumber(lang, findLargestVolume(facts)),
       }),
     },
     groups: viewComparison(lang, facts, words).map((group) => ({

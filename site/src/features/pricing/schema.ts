@@ -40,7 +40,7 @@ export const pricing = z.strictObject({
   volumes: z
     .strictObject({
       title: line(60).describe('With {volume}, the largest number of comments of a plan with a price.'),
-      lead: paragraph(260),
+      intro: paragraph(260),
       comments: line(30).describe('Heading of the column of volumes.'),
       yearly: line(40).describe('Heading of the prices of a month, billed yearly.'),
       monthly: line(40).describe('Heading of the prices of a month, billed monthly.'),

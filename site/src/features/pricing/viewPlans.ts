@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { nameOf } from '../../charts/nameOf.ts';
+import { findName } from '../../charts/findName.ts';
 import { meetingMinutes, trialVerbatims } from '../../content/constants.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { fill, formatHours, formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
@@ -15,18 +15,18 @@ export type PlanView = ReturnType<typeof viewPlans>[number];
 export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
   return facts.plans.map((plan) => ({
     ...plan,
-    ...wordOf(lang, words.plans, 'plans', plan.id),
+    ...findWord(lang, words.plans, 'plans', plan.id),
     /** Target of the button. `action` is its text. */
     target: plan.action,
     prices: viewPrices(lang, plan, facts, words.billing),
     isOnQuote: plan.monthlyPrice === null,
     synthetic: [
       {
-        name: wordOf(lang, words.attributes, 'attributes', 'comments'),
+        name: findWord(lang, words.attributes, 'attributes', 'comments'),
         value: viewValue(lang, plan.commentsPerMonth ?? 'unlimited', words),
       },
       ...facts.synthetic.map((id) => ({
-        name: wordOf(lang, words.attributes, 'attributes', id),
+        name: findWord(lang, words.attributes, 'attributes', id),
         value: viewValue(lang, plan.synthetic[id], words),
       })),
     ],
@@ -36,11 +36,11 @@ export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
 /** The detailed comparison, in one language. Throws as {@link viewPlans}. */
 export function viewComparison(lang: Locale, facts: PlanFacts, words: PricingWords) {
   return facts.groups.map((group) => ({
-    name: wordOf(lang, words.comparison.groups, 'comparison.groups', group.id),
+    name: findWord(lang, words.comparison.groups, 'comparison.groups', group.id),
     rows: group.attributes.map((id) => ({
       id,
-      name: wordOf(lang, words.attributes, 'attributes', id),
-      explanation: wordOf(lang, words.explanations, 'explanations', id),
+      name: findWord(lang, words.attributes, 'attributes', id),
+      explanation: findWord(lang, words.explanations, 'explanations', id),
       values: facts.plans.map((plan) => viewValue(lang, plan.detailed[id], words)),
     })),
   }));
@@ -67,7 +67,7 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction, volum
 }
 
 /** Largest number of comments a month among the plans with a price. */
-export const largestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
+export const findLargestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
   Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
 
 /** Prices of the plan on request, by volume, in one language. The price of a comment is with yearly billing. */
@@ -87,12 +87,12 @@ export function viewVolumes(lang: Locale, { currency, volumes, yearlyReduction }
 function viewValue(lang: Locale, value: PlanValue | undefined, words: PricingWords): string | boolean {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return formatNumber(lang, value);
-  return wordOf(lang, words.values, 'values', value ?? '');
+  return findWord(lang, words.values, 'values', value ?? '');
 }
 
 /** The words of `pricing.yaml` for an id of the facts. */
-function wordOf<Words>(lang: Locale, words: Readonly<Record<string, Words>>, key: string, id: string): Words {
-  return nameOf(id, words, `content/${lang}/pages/pricing.yaml, key "${key}"`);
+function findWord<Words>(lang: Locale, words: Readonly<Record<string, Words>>, key: string, id: string): Words {
+  return findName(id, words, `content/${lang}/pages/pricing.yaml, key "${key}"`);
 }
 
 /**

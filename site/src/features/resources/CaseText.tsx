@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { VerbatimCard, type VerbatimCardProps } from '../../charts/MarkedText.tsx';
+import { VerbatimCard, type VerbatimCardProps } from '../../charts/HighlightedText.tsx';
 import type { Verbatim } from '../../content/schemas/common.ts';
 import type { TextNode } from '../../documents/parseText.ts';
 import scrollArea from '../../ui/scrollArea.module.css';
@@ -17,7 +17,7 @@ type CaseTextProps = {
 
 /** The text of a client case. Its chapters have headings of the fourth level. */
 export function CaseText({ blocks, ...context }: CaseTextProps) {
-  return <div className={`min-width-0 ${styles.text}`}>{blocksOf(blocks, context)}</div>;
+  return <div className={`min-width-0 ${styles.text}`}>{renderBlocks(blocks, context)}</div>;
 }
 
 type Context = Omit<CaseTextProps, 'blocks'>;
@@ -33,7 +33,7 @@ function block(node: TextNode, context: Context): ReactNode {
     case 'paragraph':
       return <p>{inlines(children)}</p>;
     case 'list': {
-      const items = (node.items as readonly TextNode[][]).map((item) => createElement('li', {}, blocksOf(item, context)));
+      const items = (node.items as readonly TextNode[][]).map((item) => createElement('li', {}, renderBlocks(item, context)));
       return createElement(node.isOrdered ? 'ol' : 'ul', {}, ...items);
     }
     case 'table':
@@ -42,7 +42,7 @@ function block(node: TextNode, context: Context): ReactNode {
       return (
         <div className={`padding-5 rounded tinted border unbroken ${styles.text}`} role="note">
           <p className="bold heading-color">{inlines(node.title as readonly TextNode[])}</p>
-          {blocksOf(children, context)}
+          {renderBlocks(children, context)}
         </div>
       );
     case 'verbatim':
@@ -91,7 +91,7 @@ function inline(node: TextNode): ReactNode {
 /** The parts of a text never change their order, so they need no keys. */
 const together = (parts: readonly ReactNode[]) => createElement(Fragment, {}, ...parts);
 const inlines = (nodes: readonly TextNode[]) => together(nodes.map(inline));
-const blocksOf = (nodes: readonly TextNode[], context: Context) => together(nodes.map((node) => block(node, context)));
+const renderBlocks = (nodes: readonly TextNode[], context: Context) => together(nodes.map((node) => block(node, context)));
 
 /** The words of a piece of a line, without marks. */
 export const plainText = ({ text, children = [] }: TextNode): string =>

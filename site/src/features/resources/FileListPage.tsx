@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import styles from './FileListPage.module.css';
 import { PrintedPage, SheetCrop } from './FileParts.tsx';
+import type { Download } from './loadFileDownloads.ts';
 import type { loadChecklistPage, loadFileListPage, loadWhitepaperPage } from './loadFileLists.ts';
-import type { Offer } from './loadOffers.ts';
 import type { FileItem } from './loadResources.ts';
 import { ResourceEnd } from './ResourceEnd.tsx';
 
@@ -13,11 +13,11 @@ type FileListPageProps = Awaited<ReturnType<typeof loadFileListPage>> & {
   /** Part of a file, on the first screen. */
   picture: ReactNode;
   /** Part of an item's file, on its card. */
-  coverOf: (item: Offer<FileItem>) => ReactNode;
+  findCover: (item: Download<FileItem>) => ReactNode;
 };
 
 /** Page of the checklists or of the whitepapers. */
-function FileListPage({ lang, kind, words, shared, form, download, items, company, picture, coverOf }: FileListPageProps) {
+function FileListPage({ lang, kind, words, shared, form, download, items, company, picture, findCover }: FileListPageProps) {
   return (
     <>
       <PageHero
@@ -47,7 +47,7 @@ function FileListPage({ lang, kind, words, shared, form, download, items, compan
         <ul className={`grid ${styles.list}`}>
           {items.map((item) => (
             <li className={`grid gap-5 ${styles.card}`} id={item.id} key={item.id} data-pagefind-ignore="">
-              {coverOf(item)}
+              {findCover(item)}
               <div className={`grid gap-3 text-width ${styles.text}`}>
                 <div className="small bold link-color">{item.details}</div>
                 <h3>{item.title}</h3>
@@ -88,7 +88,7 @@ export function ChecklistPage({ crops, current, ...page }: ChecklistPageProps) {
     <FileListPage
       {...page}
       picture={current && <SheetCrop {...current} example={example} />}
-      coverOf={({ id, title }) => {
+      findCover={({ id, title }) => {
         const crop = crops.get(id);
         return crop && <SheetCrop crop={crop} title={title} example={example} />;
       }}
@@ -104,7 +104,7 @@ export function WhitepaperPage({ spreads, open, ...page }: WhitepaperPageProps) 
     <FileListPage
       {...page}
       picture={open && <PrintedPage {...open} />}
-      coverOf={({ id, title }) => {
+      findCover={({ id, title }) => {
         const spread = spreads.get(id);
         return spread && <PrintedPage spread={spread} title={title} hasContents={id === page.items[0]?.id} />;
       }}

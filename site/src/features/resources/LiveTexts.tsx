@@ -28,10 +28,10 @@ export function UntilOver({ live: { until, isOver, followsClock }, children, the
   );
 }
 
-type LiveMarkProps = { live: LiveTimes; words: WebinarListWords['live'] };
+type LiveBadgeProps = { live: LiveTimes; words: WebinarListWords['live'] };
 
 /** List items that show whether a live webinar is running or over. Its page needs {@link LiveScript}. */
-export function LiveMark({ live: { from, until, isOver, followsClock }, words }: LiveMarkProps) {
+export function LiveBadge({ live: { from, until, isOver, followsClock }, words }: LiveBadgeProps) {
   const className = `pill bold link-color ${styles.mark}`;
   if (isOver) return <li className={className}>{words.over}</li>;
   if (!followsClock) return null;

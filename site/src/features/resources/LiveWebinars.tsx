@@ -24,7 +24,7 @@ type LiveWebinarsProps = {
 export function LiveWebinars({ lang, words, shared, webinars }: LiveWebinarsProps) {
   return (
     <Section labelledBy="live">
-      <SectionHeading title={words.live.title} lead={words.live.lead} id="live" />
+      <SectionHeading title={words.live.title} intro={words.live.intro} id="live" />
       <WaveShapes />
       <ul className="grid gap-6">
         {webinars.map((item, index) => (

@@ -24,7 +24,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
   const { item, labels, facts, kicker, text } = data;
   return (
     <Section labelledBy="open">
-      <SectionHeading title={words.title} lead={words.reason} id="open" />
+      <SectionHeading title={words.title} intro={words.reason} id="open" />
       <article className={`grid ${styles.case}`} data-pagefind-ignore="">
         <header>
           <p className="small bold link-color">{kicker}</p>
@@ -57,7 +57,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
         </header>
         <Fold summary={words.rest} from="wide" className={fold.button}>
           <div className={styles.report}>
-            <CaseText {...text} charts={chartsOf({ lang, data, shared })} words={shared} />
+            <CaseText {...text} charts={makeCharts({ lang, data, shared })} words={shared} />
           </div>
         </Fold>
       </article>
@@ -66,7 +66,7 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
 }
 
 /** The charts that the text places. */
-function chartsOf({ lang, data: { profile, labels, comparison, effects }, shared }: Omit<OpenCaseProps, 'words'>) {
+function makeCharts({ lang, data: { profile, labels, comparison, effects }, shared }: Omit<OpenCaseProps, 'words'>) {
   return {
     profile: <EmotionProfile caption={profile.title} profile={profile.profile} emotionNames={shared.emotions} lang={lang} />,
     comparison: comparison && (

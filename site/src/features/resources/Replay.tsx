@@ -42,7 +42,7 @@ export function WebinarReplays({ lang, words, shared, webinars }: WebinarReplays
           ),
         )}
       </ul>
-      {!webinars.every(isLive) && <p className="text-width muted">{words.player.lead}</p>}
+      {!webinars.every(isLive) && <p className="text-width muted">{words.player.intro}</p>}
       {hasLive && <LiveScript />}
       {hasChapters && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, known at build time.

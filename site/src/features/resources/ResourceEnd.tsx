@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { DemoCall, type DemoCallProps } from '../../ui/OfferButton.tsx';
+import { DemoCall, type DemoCallProps } from '../../ui/CallToActionButton.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 
@@ -8,7 +8,7 @@ export type ResourceEndProps = {
   lang: Locale;
   words: {
     /** Purpose of these resources. */
-    what: { title: string; lead?: string | undefined; items: readonly { title: string; text: string }[] };
+    what: { title: string; intro?: string | undefined; items: readonly { title: string; text: string }[] };
     closing: { title: string; text: string };
   };
   shared: InterfaceWords;
@@ -20,7 +20,7 @@ export function ResourceEnd({ lang, words, shared, company }: ResourceEndProps) 
   return (
     <>
       <Section ground="tint" labelledBy="what">
-        <SectionHeading title={words.what.title} lead={words.what.lead} id="what" />
+        <SectionHeading title={words.what.title} intro={words.what.intro} id="what" />
         <Points items={words.what.items} />
       </Section>
       <DemoCall lang={lang} words={words.closing} actions={shared.actions} company={company} second="trial" />

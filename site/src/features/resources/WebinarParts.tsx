@@ -4,7 +4,7 @@ import { fill, formatDay, formatLength } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import fold from '../../ui/Fold/Fold.module.css';
 import { languageName } from './describeFile.ts';
-import { LiveMark, LiveScript } from './LiveTexts.tsx';
+import { LiveBadge, LiveScript } from './LiveTexts.tsx';
 import type { WebinarItem } from './loadResources.ts';
 import { StackedWave } from './StackedWave.tsx';
 import styles from './WebinarParts.module.css';
@@ -30,7 +30,7 @@ export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
       {live ? (
         <>
           <li>{live.when}</li>
-          <LiveMark live={live} words={words.live} />
+          <LiveBadge live={live} words={words.live} />
         </>
       ) : (
         <>

@@ -48,7 +48,7 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
         <Section labelledBy="replays">
           <SectionHeading
             title={words.list.title}
-            lead={asks ? `${words.list.lead} ${words.card.delivery}` : words.list.lead}
+            intro={asks ? `${words.list.intro} ${words.card.delivery}` : words.list.intro}
             id="replays"
           />
           {/* The section of live webinars already has these. */}

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import type { OfferedFile } from '../../documents/offeredFile.ts';
+import type { DownloadFile } from '../../documents/downloadFile.ts';
 import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
 
 /**
@@ -9,7 +9,7 @@ import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
  */
 export function describeFile(
   lang: Locale,
-  file: Pick<OfferedFile, 'content' | 'lang' | 'pages'>,
+  file: Pick<DownloadFile, 'content' | 'lang' | 'pages'>,
   format: string,
   shared: InterfaceWords,
 ): string {

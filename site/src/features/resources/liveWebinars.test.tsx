@@ -13,9 +13,9 @@ import { WebinarsPage } from './WebinarsPage.tsx';
 import { type WebinarListWords, webinarFacts } from './webinarSchema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
-const wordsOf = (lang: Locale) => read(`${lang}/pages/webinars.yaml`) as WebinarListWords;
+const readWords = (lang: Locale) => read(`${lang}/pages/webinars.yaml`) as WebinarListWords;
 const shared = read('en/interface.yaml') as InterfaceWords;
-const words = wordsOf('en');
+const words = readWords('en');
 
 const profile = { joy: 50, surprise: 10, fear: 10, sadness: 10, anger: 10, disgust: 10 };
 const facts = { id: 'trial', spoken: 'en', date: '2027-07-01', time: '11:00', minutes: 45, profile } as const;
@@ -44,7 +44,9 @@ const card = (item: LiveItem) => renderToStaticMarkup(<LiveCard lang="en" item={
 
 test('the texts of every language have day and hours, and name the time zone', () => {
   vi.stubEnv('BUILD_DATE', '2027-01-01');
-  const when = Object.fromEntries(localeCodes.map((lang) => [lang, liveTimes(lang, facts, 'Europe/Paris', wordsOf(lang).live.when)?.when]));
+  const when = Object.fromEntries(
+    localeCodes.map((lang) => [lang, liveTimes(lang, facts, 'Europe/Paris', readWords(lang).live.when)?.when]),
+  );
   expect(when).toMatchObject({
     en: 'Thursday, 1 July 2027, 11:00–11:45 (Paris time)',
     fr: 'Le jeudi 1er juillet 2027, de 11\u00a0h à 11\u00a0h\u00a045 (heure de Paris)',

@@ -1,29 +1,29 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadDownloadWords, loadFacts, loadFileText, loadItem, loadWords } from '../../content/load.ts';
 import { caseEffects } from '../../documents/caseEffects.ts';
-import { comparisonOf, paragraph } from '../../documents/documents.ts';
-import { fileLanguage } from '../../documents/offeredFile.ts';
+import { makeComparison, paragraph } from '../../documents/documents.ts';
+import { fileLanguage } from '../../documents/downloadFile.ts';
 import { parseCaseText } from '../../documents/parseCaseText.ts';
 import type { TextNode } from '../../documents/parseText.ts';
 import { comparisonAlt } from '../../documents/templateData.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
-import { loadCaseOffers } from './loadOffers.ts';
+import { loadCaseDownloads } from './loadFileDownloads.ts';
 
 /** A client case on the list, with its picture. */
 export type ListedCase = Awaited<ReturnType<typeof loadClientCases>>['cases'][number];
 
 /** The data of the list of client cases, in one language. Sectors are in the order of their page; those without a case are left out. */
 export async function loadClientCases(lang: Locale) {
-  const [words, shared, { forms }, offers, company, facts] = await Promise.all([
+  const [words, shared, { forms }, downloads, company, facts] = await Promise.all([
     loadWords('caseList', lang),
     loadWords('interface', lang),
     loadWords('forms', lang),
-    loadCaseOffers(lang),
+    loadCaseDownloads(lang),
     loadFacts('company'),
     loadFacts('sectors'),
   ]);
-  const cases = await Promise.all(offers.map(async (offer) => ({ ...offer, picture: await loadCasePicture(lang, offer.id) })));
+  const cases = await Promise.all(downloads.map(async (download) => ({ ...download, picture: await loadCasePicture(lang, download.id) })));
   const counted = facts.sectors.map(({ id }) => ({ id, count: cases.filter(({ sectors }) => sectors.includes(id)).length }));
   const sectors = await Promise.all(
     counted
@@ -57,7 +57,7 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
   ]);
   const labels = words.clientCase;
   const comments = formatNumber(lang, facts.comments);
-  const comparison = comparisonOf({ facts, text: { ...item, report } });
+  const comparison = makeComparison({ facts, text: { ...item, report } });
   const chart = (name: string): TextNode => ({ type: 'chart', chart: name });
   const blocks = parseCaseText({
     ...source,

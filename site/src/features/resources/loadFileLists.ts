@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadFileList, loadWords } from '../../content/load.ts';
+import { loadFileDownloads } from './loadFileDownloads.ts';
 import { loadSheetCrop, loadSpread } from './loadFileParts.ts';
-import { loadFileOffers } from './loadOffers.ts';
 
 /** The data that the lists of checklists and of whitepapers share, in one language. */
 export async function loadFileListPage(kind: 'checklist' | 'whitepaper', lang: Locale) {
@@ -9,7 +9,7 @@ export async function loadFileListPage(kind: 'checklist' | 'whitepaper', lang: L
     loadFileList(kind, lang),
     loadWords('interface', lang),
     loadWords('forms', lang),
-    loadFileOffers(lang, `${kind}s`),
+    loadFileDownloads(lang, `${kind}s`),
     loadFacts('company'),
   ]);
   return { lang, kind, words, shared, form: forms[kind].meta.title, download: offers.button, items, company };

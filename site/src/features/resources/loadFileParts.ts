@@ -5,7 +5,7 @@ import { onceInBuild } from '../../content/buildCache.ts';
 import { blockTexts, readBlock } from '../../content/explain.ts';
 import { loadDownloadWords, loadFileText, loadWords } from '../../content/load.ts';
 import { chartBlock } from '../../content/schemas/chart.ts';
-import { fileLanguage, readWorkbook } from '../../documents/offeredFile.ts';
+import { fileLanguage, readWorkbook } from '../../documents/downloadFile.ts';
 
 /** Part of a sheet of a workbook, filled in with the worked example. */
 export type SheetCropData = Awaited<ReturnType<typeof loadSheetCrop>>;
@@ -51,7 +51,7 @@ export const loadSheetCrop = onceInBuild(async (lang: Locale, id: string, part: 
   const read = (row: readonly unknown[]) =>
     [...columns].map((letter): SheetCell => {
       const value = row[letter.charCodeAt(0) - 65];
-      const text = value instanceof Date ? dayOf(language, value) : `${value ?? ''}`;
+      const text = value instanceof Date ? formatDay(language, value) : `${value ?? ''}`;
       return { text, state: stepStates[states.indexOf(text)], emotion: emotions.find((emotion) => words.emotions[emotion] === text) };
     });
   // Only rows with a task or a passage are shown. Rows with the name of a phase have nothing in column D.
@@ -71,7 +71,7 @@ export const loadSheetCrop = onceInBuild(async (lang: Locale, id: string, part: 
   };
 });
 
-function dayOf(lang: Locale, day: Date): string {
+function formatDay(lang: Locale, day: Date): string {
   return new Intl.DateTimeFormat(localeRow(lang).formats, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(day);
 }
 

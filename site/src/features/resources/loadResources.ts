@@ -93,7 +93,7 @@ async function withWords<T extends { id: string }>(collection: 'cases' | 'webina
  * Client case to offer on a page: the one that facts name or, if the language does not publish it, another one, preferably of the same sector.
  * @throws Error if the language publishes no case.
  */
-export const loadOfferedCase = onceInBuild(async (lang: Locale, wanted: string, sector: string): Promise<string> => {
+export const loadOpenCase = onceInBuild(async (lang: Locale, wanted: string, sector: string): Promise<string> => {
   const cases = await loadCases(lang);
   const found = cases.find(({ id }) => id === wanted) ?? cases.find(({ sectors }) => sectors.includes(sector)) ?? cases[0];
   if (found) return found.id;
@@ -103,5 +103,5 @@ export const loadOfferedCase = onceInBuild(async (lang: Locale, wanted: string, 
 /** The sectors, each with the client case that it offers in a language. */
 export async function loadSectors(lang: Locale) {
   const { sectors } = await loadFacts('sectors');
-  return Promise.all(sectors.map(async (sector) => ({ ...sector, case: await loadOfferedCase(lang, sector.case, sector.id) })));
+  return Promise.all(sectors.map(async (sector) => ({ ...sector, case: await loadOpenCase(lang, sector.case, sector.id) })));
 }

@@ -46,9 +46,9 @@ export function replayProblem(name: string): string | undefined {
   const files = filesInFolder();
   const place = `site/public/replays/${name}`;
   if (!files.includes(`${name}.mp4`)) return say`${place}.mp4 does not exist. Add it, or correct the name under "file".`;
-  if (!posterOf(name, files))
+  if (!findPoster(name, files))
     return say`${place}.webp or .svg is missing: the poster of ${name}.mp4. Add an image with the video's proportions.`;
-  if (captionsOf(name, files).length === 0)
+  if (listCaptions(name, files).length === 0)
     return say`${place}.{language}.vtt is missing: the captions of ${name}.mp4. Add captions for people who cannot hear the video.`;
   return undefined;
 }
@@ -58,7 +58,7 @@ async function describe(name: string): Promise<z.infer<typeof schema>> {
   const files = filesInFolder();
   try {
     const { codec: _, ...video } = await readVideo(fileURLToPath(new URL(`${name}.mp4`, replayFolder)));
-    return { ...video, poster: posterOf(name, files) ?? '', captions: captionsOf(name, files) };
+    return { ...video, poster: findPoster(name, files) ?? '', captions: listCaptions(name, files) };
   } catch (error) {
     throw new Error(`site/public/replays/${name}.mp4 cannot be used. ${(error as Error).message} Make it again.`, { cause: error });
   }
@@ -66,9 +66,9 @@ async function describe(name: string): Promise<z.infer<typeof schema>> {
 
 const filesInFolder = (): string[] => (existsSync(replayFolder) ? readdirSync(replayFolder) : []);
 
-const posterOf = (name: string, files: readonly string[]) => [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
+const findPoster = (name: string, files: readonly string[]) => [`${name}.svg`, `${name}.webp`].find((file) => files.includes(file));
 
-const captionsOf = (name: string, files: readonly string[]): Locale[] =>
+const listCaptions = (name: string, files: readonly string[]): Locale[] =>
   files
     .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.vtt'))
     .map((file) => file.slice(name.length + 1, -'.vtt'.length))

@@ -20,11 +20,11 @@ export function replayParts(
   isLive = false,
 ): readonly ReplayPart[] {
   const hasTimes = !isLive && !(file?.isSample && !file.hasSound);
-  return programme.map(({ start, title, summary = [] }) => ({ title, texts: summary, ...(start && hasTimes && { at: secondsOf(start) }) }));
+  return programme.map(({ start, title, summary = [] }) => ({ title, texts: summary, ...(start && hasTimes && { at: toSeconds(start) }) }));
 }
 
 /** Seconds of a time "MM:SS". */
-function secondsOf(start: string): number {
+function toSeconds(start: string): number {
   const [minutes = 0, seconds = 0] = start.split(':').map(Number);
   return minutes * 60 + seconds;
 }

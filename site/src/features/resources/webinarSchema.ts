@@ -25,7 +25,7 @@ export const webinarList = z.strictObject({
   live: z
     .strictObject({
       title: line(60).describe('Heading above the live webinars of the list.'),
-      lead: paragraph(240).describe('What a visitor registers for, and what those get who cannot come.'),
+      intro: paragraph(240).describe('What a visitor registers for, and what those get who cannot come.'),
       when: line(90).describe('Day and hours with {day}, {from} and {to}. Name the time zone of facts/webinars.yaml.'),
       now: line(40).describe('Mark while it is running.'),
       over: line(40).describe('Mark of one that is over and has no video yet.'),
@@ -41,7 +41,7 @@ export const webinarList = z.strictObject({
   player: z
     .strictObject({
       title: line(110).describe('Heading above the replays on the confirmation page.'),
-      lead: paragraph(240).describe('What each replay comes with.'),
+      intro: paragraph(240).describe('What each replay comes with.'),
       own: line(120).describe('Under one of the site’s own videos: states that playing it contacts no other site.'),
       voice: line(120).describe('Under a sample with a voice.'),
       silent: line(120).describe('Under a sample without sound.'),

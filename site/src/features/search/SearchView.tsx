@@ -53,7 +53,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
         >
           <SearchField words={words} describedBy="search-lead" onInput={handleInput} onBlur={handleBlur} />
           <p className="small muted" id="search-lead">
-            <span>{`${words.lead} `}</span>
+            <span>{`${words.intro} `}</span>
             <span className={styles.keys}>{words.keys}</span>
           </p>
           {found && <GroupChoice words={words.groups} counts={found.counts} chosen={request.group} format={format} onChoose={search} />}

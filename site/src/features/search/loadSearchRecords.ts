@@ -1,5 +1,5 @@
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isLeftOut } from '@emovera/contract/offers.ts';
 import type { CustomRecord } from 'pagefind';
 import { trialVerbatims } from '../../content/constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';

@@ -23,7 +23,7 @@ const applicationResult = z.strictObject({
 export const search = z.strictObject({
   meta,
   title: line(90),
-  lead: paragraph(240),
+  intro: paragraph(240),
   keys: paragraph(240).describe('Keys for the results, shown on devices with a keyboard.'),
   label: line(60),
   submit: line(40),

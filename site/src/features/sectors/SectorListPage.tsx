@@ -9,7 +9,7 @@ import type { Profile } from '../../content/schemas/common.ts';
 import { fill, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Points } from '../../ui/Points/Points.tsx';
 import { PageHero, Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import type { loadSectorList } from './loadSectors.ts';
@@ -36,12 +36,12 @@ export function SectorListPage({ lang, words, shared, company, sectors, profile 
         }
       />
       <Section labelledBy="list">
-        <SectionHeading id="list" title={words.list.title} lead={words.list.lead} />
+        <SectionHeading id="list" title={words.list.title} intro={words.list.intro} />
         <EmotionLegend emotionNames={emotionNames} />
         <SectorRows lang={lang} sectors={sectors} strongest={words.list.first} emotionNames={emotionNames} />
       </Section>
       <Section ground="tint" labelledBy="method">
-        <SectionHeading id="method" title={words.method.title} lead={words.method.lead} />
+        <SectionHeading id="method" title={words.method.title} intro={words.method.intro} />
         <Points items={words.method.items} />
       </Section>
       <DemoCall lang={lang} words={words.closing} actions={actions} company={company} second="contact" />

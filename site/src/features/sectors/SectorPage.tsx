@@ -2,18 +2,18 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
+import { LargeComment, VerbatimCard } from '../../charts/HighlightedText.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
-import { LargeComment, VerbatimCard } from '../../charts/MarkedText.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Fold, FoldedItems } from '../../ui/Fold/Fold.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
-import { Figures } from '../../ui/Points/Points.tsx';
+import { KeyNumbers } from '../../ui/Points/Points.tsx';
 import { Breadcrumb, PageHero, Section } from '../../ui/Section/Section.tsx';
 import { AppWindow } from '../tour/views/AppWindow.tsx';
-import { SampleMark } from '../trust/SampleMark.tsx';
+import { SampleBadge } from '../trust/SampleBadge.tsx';
 import { SecurityNote } from '../trust/Security.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
 import type { loadSector } from './loadSectors.ts';
@@ -72,9 +72,9 @@ export function SectorPage({
             <span>{words.profile.reading}</span>
           </FindingHeading>
           <div className={`grid one-column gap-5 ${styles.figures}`}>
-            <h3>{labels.figures}</h3>
-            <Figures {...words.figures} />
-            <SampleMark label={sampleWords.label} text={sampleWords.page} />
+            <h3>{labels.keyNumbers}</h3>
+            <KeyNumbers {...words.keyNumbers} />
+            <SampleBadge label={sampleWords.label} text={sampleWords.page} />
           </div>
         </div>
         <div className={`grid one-column gap-4 content-start text-width ${styles.situation}`}>

@@ -1,9 +1,9 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
-import { fileLanguage } from '../../documents/offeredFile.ts';
+import { fileLanguage } from '../../documents/downloadFile.ts';
 import { formatWithLanguage } from '../resources/describeFile.ts';
-import { loadOfferedCase } from '../resources/loadResources.ts';
+import { loadOpenCase } from '../resources/loadResources.ts';
 
 /**
  * Data of a sector's page in one language, with the previous and the next sector. The first sector follows the last one.
@@ -28,7 +28,7 @@ export async function loadSector(lang: Locale, id: string) {
     const { id: other = id } = sectors.at((index + step) % sectors.length) ?? {};
     return { id: other, name: (await loadItem('useCases', lang, other)).name };
   };
-  const offered = await loadOfferedCase(lang, facts.case, id);
+  const offered = await loadOpenCase(lang, facts.case, id);
   const [clientCase, previous, next] = await Promise.all([loadCaseSummary(lang, offered), neighbour(-1), neighbour(1)]);
   return { lang, id, facts, words, labels: list.sector, shared, sampleWords, security, clientCase, previous, next, company, tour, views };
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, figure, heading, hero, id, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
+import { closing, heading, hero, id, keyNumber, line, meta, paragraph, point, profile, verbatim } from '../../content/schemas/common.ts';
 
 /** Schema of a finding as heading, with an explanation of the chart next to it. */
 const reading = z.strictObject({
@@ -27,7 +27,7 @@ export const useCases = z.strictObject({
       matrix: line(40).describe('Short line above the heading of the irritant matrix.'),
       steps: line(40).describe('Short line above the heading of the steps.'),
       monday: line(40).describe('Short line above the heading of what changes on Monday.'),
-      figures: line(80).describe('Heading of the three figures.'),
+      keyNumbers: line(80).describe('Heading of the three figures.'),
       case: line(60).describe('Heading of the matching client case.'),
       legend: line(110).describe('Above the verbatims: how themes and emotions are marked.'),
       more: line(40).describe('On phones, opens the rest of the situation.'),
@@ -60,8 +60,8 @@ export const useCase = z.strictObject({
   irritants: z.record(id, line(60)).describe('Names of the irritants, by their ids in facts/sectors.yaml.'),
   steps: threePoints.describe('How a team of this sector works with it.'),
   monday: threePoints.describe('What changes on Monday morning.'),
-  figures: z.strictObject({
-    items: z.array(figure).length(3),
+  keyNumbers: z.strictObject({
+    items: z.array(keyNumber).length(3),
     note: paragraph(240).optional().describe('What readers must know about them. The mark “Sample data” stands beside it.'),
   }),
   closing,

@@ -1,4 +1,4 @@
-import { MarkedText } from '../../charts/MarkedText.tsx';
+import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { SortedReviews } from '../../charts/SortedReviews.tsx';
 import type { Verbatim } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
@@ -27,7 +27,7 @@ function ReviewRows({ verbatims, shared }: { verbatims: readonly Verbatim[]; sha
           <figure>
             <blockquote>
               <p>
-                <MarkedText text={text} emotionNames={shared.emotions} />
+                <HighlightedText text={text} emotionNames={shared.emotions} />
               </p>
             </blockquote>
             <figcaption className="small muted">{source}</figcaption>

@@ -1,4 +1,4 @@
-import { LargeComment, VerbatimCard } from '../../charts/MarkedText.tsx';
+import { LargeComment, VerbatimCard } from '../../charts/HighlightedText.tsx';
 import { RankChange } from '../../charts/RankChange.tsx';
 import type { Verbatim } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';

@@ -1,11 +1,11 @@
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest, sum } from 'd3-array';
+import { npsGroups } from '../../charts/computeNps.ts';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { MarkedText } from '../../charts/MarkedText.tsx';
+import { findName } from '../../charts/findName.ts';
+import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
-import { nameOf } from '../../charts/nameOf.ts';
 import groupStyles from '../../charts/npsGroup.module.css';
-import { npsGroups } from '../../charts/npsOf.ts';
 import type { Verbatim } from '../../content/schemas/common.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import { path } from '../../i18n/paths.ts';
@@ -40,7 +40,7 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
               <EmotionGlyph emotion={strongestEmotion(facts, from, to)} />
               {npsChart[id]}
             </dt>{' '}
-            <dd>{nameOf(id, labels)}</dd>
+            <dd>{findName(id, labels)}</dd>
           </div>
         ))}
       </dl>
@@ -59,7 +59,7 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
 
 /** Answers to the recommendation question below the scale from 0 to 10, each under its score. The score is read from the source: "3/10". */
 function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
-  const answers = verbatims.map((verbatim) => ({ ...verbatim, score: scoreOf(verbatim.source) }));
+  const answers = verbatims.map((verbatim) => ({ ...verbatim, score: findScore(verbatim.source) }));
   return (
     <div className={styles.scale}>
       <ol className={`grid ${styles.numbers}`} aria-hidden="true">
@@ -84,7 +84,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
               </p>
               <blockquote>
                 <p>
-                  <MarkedText text={text} emotionNames={shared.emotions} />
+                  <HighlightedText text={text} emotionNames={shared.emotions} />
                 </p>
               </blockquote>
               <p className={`small muted ${styles.source}`}>{`${source} · ${themes.join(', ')}`}</p>
@@ -97,7 +97,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
 }
 
 /** @throws RangeError if the source of an answer has no score. */
-function scoreOf(source: string): number {
+function findScore(source: string): number {
   const score = /(\d+)\/10/.exec(source)?.[1];
   if (score === undefined) throw new RangeError(`"${source}" has no score. Write it like this: "NPS survey, 7/10".`);
   return Number(score);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { MarkedText } from '../../charts/MarkedText.tsx';
+import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { DemoCall, HeroCallsToAction } from '../../ui/CallToActionButton.tsx';
 import { Accordion, FoldedItems } from '../../ui/Fold/Fold.tsx';
-import { DemoCall, HeroOffers } from '../../ui/OfferButton.tsx';
-import { Figures, Points } from '../../ui/Points/Points.tsx';
+import { KeyNumbers, Points } from '../../ui/Points/Points.tsx';
 import { Breadcrumb, PageHero, Section, SectionHeading, type SectionProps } from '../../ui/Section/Section.tsx';
 import { CaseSummary } from '../sectors/CaseSummary.tsx';
 import type { ViewId } from '../tour/schema.ts';
 import { ViewSection } from '../tour/views/AppWindow.tsx';
-import { Proof } from '../trust/Proof.tsx';
-import { SampleMark } from '../trust/SampleMark.tsx';
+import { Evidence } from '../trust/Evidence.tsx';
+import { SampleBadge } from '../trust/SampleBadge.tsx';
 import { SecurityBand } from '../trust/Security.tsx';
 import type { loadSolution } from './loadSolution.ts';
 import styles from './SolutionPage.module.css';
@@ -40,44 +40,44 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
         {...hero}
         quote={
           <p className={`large text-color ${styles.quote}`}>
-            <MarkedText text={quote} emotionNames={shared.emotions} />
+            <HighlightedText text={quote} emotionNames={shared.emotions} />
           </p>
         }
         breadcrumb={<Breadcrumb label={shared.breadcrumb} items={[{ href: path(lang), name: shared.header.home }]} current={words.name} />}
-        actions={<HeroOffers {...offer} />}
+        actions={<HeroCallsToAction {...offer} />}
         picture={
           <div className={`relative grid one-column gap-4 border rounded ground ${styles.chart}`}>
-            <SampleMark {...trust.sample} />
+            <SampleBadge {...trust.sample} />
             {chart}
             <p className={`small muted ${styles.note}`}>{picture.note}</p>
           </div>
         }
       />
       <Section labelledBy="steps">
-        <SectionHeading id="steps" title={steps.title} lead={steps.lead} />
+        <SectionHeading id="steps" title={steps.title} intro={steps.intro} />
         <Points items={steps.items} isOrdered />
       </Section>
       <ViewSection
         id="view"
         title={tour.steps[step].title}
-        lead={tour.steps[step].text}
+        intro={tour.steps[step].text}
         link={{ href: path(lang, '/tour'), text: tour.link }}
         profile={profile}
       >
         {view}
       </ViewSection>
-      <Proof trust={trust} />
+      <Evidence trust={trust} />
       <SolutionExample words={words} ground={exampleGround}>
         {example}
       </SolutionExample>
       <Section labelledBy="monday" isBeside>
-        <SectionHeading id="monday" title={monday.title} lead={monday.lead} />
+        <SectionHeading id="monday" title={monday.title} intro={monday.intro} />
         <ul className={`grid ${styles.mondayList}`}>
           <FoldedItems items={monday.items} />
         </ul>
       </Section>
       <Section ground="tint" labelledBy="match">
-        <SectionHeading id="match" title={match.title} lead={match.lead} />
+        <SectionHeading id="match" title={match.title} intro={match.intro} />
         <CaseSummary {...clientCase}>
           <Button href={clientCase.href} opensDialog>
             {clientCase.action}
@@ -89,7 +89,7 @@ export function SolutionPage({ example, exampleGround = 'tint', ...props }: Solu
       </Section>
       <SecurityBand trust={trust} />
       <Section labelledBy="questions" isBeside>
-        <SectionHeading id="questions" title={questions.title} lead={questions.lead} />
+        <SectionHeading id="questions" title={questions.title} intro={questions.intro} />
         <Accordion items={questions.items} />
       </Section>
       <DemoCall {...offer} words={words.closing} second="test" opensDialog />
@@ -105,13 +105,13 @@ type SolutionExampleProps = {
 };
 
 /** Example verbatims with their emotions, a conclusion, and the figures of the example. */
-function SolutionExample({ words: { example, figures }, ground, children }: SolutionExampleProps) {
+function SolutionExample({ words: { example, keyNumbers }, ground, children }: SolutionExampleProps) {
   return (
     <Section ground={ground} labelledBy="example">
-      <SectionHeading id="example" title={example.title} lead={example.lead} />
+      <SectionHeading id="example" title={example.title} intro={example.intro} />
       {children}
       <p className={styles.reading}>{example.reading}</p>
-      <Figures {...figures} />
+      <KeyNumbers {...keyNumbers} />
     </Section>
   );
 }

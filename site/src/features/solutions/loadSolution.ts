@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import type { SolutionId } from '../../content/schemas/common.ts';
 import { path } from '../../i18n/paths.ts';
-import { loadOfferedCase } from '../resources/loadResources.ts';
+import { loadOpenCase } from '../resources/loadResources.ts';
 import { loadCaseSummary } from '../sectors/loadSectors.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
@@ -20,7 +20,7 @@ export async function loadSolution<Id extends SolutionId>(lang: Locale, id: Id) 
   ]);
   const [tour, productViews] = await Promise.all([loadWords('tour', lang), loadProductViews(lang)]);
   const facts = solutions[id];
-  const offered = await loadOfferedCase(lang, facts.case, facts.sector);
+  const offered = await loadOpenCase(lang, facts.case, facts.sector);
   const [clientCase, { name }] = await Promise.all([loadCaseSummary(lang, offered), loadItem('useCases', lang, facts.sector)]);
   return {
     lang,

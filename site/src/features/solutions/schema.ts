@@ -2,12 +2,12 @@ import { z } from 'astro/zod';
 import { toSay } from '../../content/say.ts';
 import {
   closing,
-  figure,
   heading,
   hero,
+  highlightedText,
   id,
+  keyNumber,
   line,
-  markedText,
   meta,
   paragraph,
   point,
@@ -23,7 +23,7 @@ export const solution = z.strictObject({
   benefits: z.array(line(80)).length(3).describe('The bullet points in the navigation.'),
   hero: z.strictObject({
     ...hero.shape,
-    quote: markedText.describe('A short example sentence under the title, which gives the first screen of a phone its colour.'),
+    quote: highlightedText.describe('A short example sentence under the title, which gives the first screen of a phone its colour.'),
   }),
   picture: z.strictObject({
     title: line(120).describe('Title of the chart.'),
@@ -33,7 +33,7 @@ export const solution = z.strictObject({
   steps: z.strictObject({ ...heading.shape, items: z.array(point).length(3) }).describe('How it works.'),
   monday: z.strictObject({ ...heading.shape, items: z.array(point).min(3).max(4) }).describe('What changes on Monday morning.'),
   example: z.strictObject({ ...heading.shape, verbatims: z.array(verbatim).min(2).max(3), reading: paragraph(420) }),
-  figures: z.strictObject({ items: z.array(figure).length(3), note: paragraph(240) }),
+  keyNumbers: z.strictObject({ items: z.array(keyNumber).length(3), note: paragraph(240) }),
   questions: z.strictObject({
     ...heading.shape,
     items: z

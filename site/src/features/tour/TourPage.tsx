@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { fill } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
 import { Breadcrumb, PageHero } from '../../ui/Section/Section.tsx';
 import script from './client/tour.ts?inline-script';
 import type { loadTour, ProductViewData } from './loadProductViews.ts';

@@ -4,7 +4,7 @@ import { emotions } from '@emovera/reader/emotions.ts';
 import { sum } from 'd3-array';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseMarkedText } from '../../charts/parseMarkedText.ts';
+import { parseHighlights } from '../../charts/parseHighlights.ts';
 import { contentFolder } from '../../content/origin.ts';
 import { solutionFacts } from '../solutions/schema.ts';
 import { sampleProject } from './sampleProject.ts';
@@ -88,7 +88,7 @@ describe.each(localeCodes)('The texts of the product views in %s', (lang) => {
   test('mark the same passages in every comment as the facts, and name every theme and column', () => {
     expect(Object.keys(words.comments.texts).toSorted()).toEqual(facts.comments.map(({ id }) => id).toSorted());
     for (const { id, passages } of facts.comments) {
-      const marked = parseMarkedText(words.comments.texts[id] ?? '').flatMap(({ emotion }) => emotion ?? []);
+      const marked = parseHighlights(words.comments.texts[id] ?? '').flatMap(({ emotion }) => emotion ?? []);
       expect(marked, id).toEqual(passages.map(({ emotion }) => emotion));
     }
     const { labels } = read(`${lang}/solutions/irritantsParcoursClient.yaml`).picture;

@@ -1,7 +1,7 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { mean, sum } from 'd3-array';
+import { computeNps, npsGroups } from '../../charts/computeNps.ts';
 import { type Irritant, matrixLayout, type PlacedIrritant } from '../../charts/matrixLayout.ts';
-import { npsGroups, npsOf } from '../../charts/npsOf.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 import type { SampleProjectFacts } from './schema.ts';
 
@@ -22,7 +22,7 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: { readon
     monday: addDays(facts.firstMonday, 7 * index),
     comments,
     passages,
-    profile: profileOf(passages),
+    profile: toProfile(passages),
   }));
   const alertWeek = weeks.find(({ profile }) => profile[alert.emotion] > alert.limit);
   const lastWeek = weeks.at(-1);
@@ -40,7 +40,7 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: { readon
       ...alert,
       week: alertWeek,
       share: lastWeek.profile[alert.emotion],
-      usualShare: profileOf(addUp(usual))[alert.emotion],
+      usualShare: toProfile(addUp(usual))[alert.emotion],
       ofPassages: lastWeek.passages[alert.emotion],
       mentionsNow: alert.mentions.at(-1) ?? 0,
       usualMentions: Math.round(mean(alert.mentions.slice(0, facts.usualWeeks)) ?? 0),
@@ -48,7 +48,7 @@ export function sampleProject(facts: SampleProjectFacts, { irritants }: { readon
     usualComments: Math.round(mean(usual, ({ comments }) => comments) ?? 0),
     lastWeek: { ...lastWeek, sunday: addDays(lastWeek.monday, 6), reportOn: addDays(lastWeek.monday, 7) },
     matrix: weigh(irritants),
-    nps: { ...facts.nps, ...npsOf(facts.nps.scores), groups: groupsOf(facts.nps.scores), drivers: driversOf(facts.nps) },
+    nps: { ...facts.nps, ...computeNps(facts.nps.scores), groups: countGroups(facts.nps.scores), drivers: computeDrivers(facts.nps) },
   };
 }
 
@@ -60,7 +60,7 @@ function weigh(irritants: readonly Irritant[]) {
 }
 
 /** Answers in each group of the NPS. */
-function groupsOf(scores: readonly number[]) {
+function countGroups(scores: readonly number[]) {
   return npsGroups.map(({ id, from, to }) => ({ id, from, to, answers: sum(scores.slice(from, to + 1)) }));
 }
 
@@ -68,8 +68,8 @@ function groupsOf(scores: readonly number[]) {
  * Drivers of the NPS, from the largest positive to the largest negative effect. The effect of a theme is the NPS of all answers less the NPS
  * of the answers that do not mention it, in points.
  */
-function driversOf({ scores, drivers }: SampleProjectFacts['nps']) {
-  const [detractors = 0, passives = 0, promoters = 0] = groupsOf(scores).map(({ answers }) => answers);
+function computeDrivers({ scores, drivers }: SampleProjectFacts['nps']) {
+  const [detractors = 0, passives = 0, promoters = 0] = countGroups(scores).map(({ answers }) => answers);
   const score = (down: number, neutral: number, up: number) => (100 * (up - down)) / (down + neutral + up);
   const all = score(detractors, passives, promoters);
   return drivers
@@ -88,7 +88,7 @@ function addUp(weeks: SampleProjectFacts['weeks']): Profile {
 }
 
 /** Shares of the emotions, in per cent of all passages. */
-function profileOf(passages: Profile): Profile {
+function toProfile(passages: Profile): Profile {
   const total = sum(emotions, (emotion) => passages[emotion]);
   return byEmotion((emotion) => (100 * passages[emotion]) / total);
 }

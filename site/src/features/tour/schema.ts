@@ -1,6 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
-import { closing, counted, day, heading, hero, id, line, markedText, meta, paragraph } from '../../content/schemas/common.ts';
+import { closing, counted, day, heading, hero, highlightedText, id, line, meta, paragraph } from '../../content/schemas/common.ts';
 
 /** The product views in the order of the tour. Each is a step, and its id is the fragment of the step's address. */
 export const viewIds = ['import', 'comments', 'matrix', 'trends', 'nps', 'report'] as const;
@@ -89,7 +89,7 @@ export const productViews = z.strictObject({
     intensity: line(20),
     theme: line(20),
     correct: line(20),
-    texts: z.record(id, markedText),
+    texts: z.record(id, highlightedText),
   }),
   matrix: z.strictObject({ ...view, order: line(60), choose: line(80), weight: line(20), of: line(40) }),
   trends: z.strictObject({ ...view, week: line(30), limit: line(30), alert: line(60), text: paragraph(240), behind: counted(200) }),

@@ -1,6 +1,6 @@
 import { path } from '../../i18n/paths.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import { Icon, LogoMark } from '../../ui/Icon.tsx';
+import { Icon, LogoSymbol } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import styles from './Integrations.module.css';
 import type { Trust } from './loadTrust.ts';
@@ -23,12 +23,12 @@ const icons: Readonly<Record<(typeof sourceIds)[number] | (typeof resultIds)[num
 export function Integrations({ trust: { lang, brand, integrations: words } }: { trust: Trust }) {
   return (
     <Section labelledBy="integrations">
-      <TrustHeading id="integrations" title={words.title} lead={words.lead} />
+      <TrustHeading id="integrations" title={words.title} intro={words.intro} />
       <div className={`grid ${styles.row}`}>
         <Ways title={words.from} items={sourceIds.map((id) => ({ icon: icons[id], name: words.sources[id] }))} />
         <FlowLines count={sourceIds.length} />
         <p className={`flex wrap items-center justify-center rounded ${styles.engine}`}>
-          <LogoMark />
+          <LogoSymbol />
           <b>{brand}</b> <span className="small">{words.engine}</span>
         </p>
         <FlowLines count={resultIds.length} isOut />

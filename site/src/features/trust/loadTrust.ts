@@ -5,38 +5,38 @@ import { path } from '../../i18n/paths.ts';
 import { loadLogo } from '../../pictures/loadLogo.ts';
 import { answerValues } from '../pricing/viewPlans.ts';
 import { loadCases } from '../resources/loadResources.ts';
-import { proofOf, resultOf, sampleText } from './proofOf.ts';
-import type { ProofFacts, ProofPage, TrustWords } from './schema.ts';
+import { formatResult, makeEvidence, sampleText } from './makeEvidence.ts';
+import type { EvidenceFacts, EvidencePage, TrustWords } from './schema.ts';
 
-/** Data of a page for buyers: proof, security, integrations, time to a first result, and the mark of its sample data. */
+/** Data of a page for buyers: evidence, security, integrations, time to a first result, and the mark of its sample data. */
 export type Trust = Awaited<ReturnType<typeof loadTrust>>;
 
 /**
  * Loads the data of a page for buyers, with the numbers filled in.
- * @param page The page whose proof is loaded. Default: no proof.
+ * @param page The page whose evidence is loaded. Default: no evidence.
  */
-export async function loadTrust(lang: Locale, page?: ProofPage) {
+export async function loadTrust(lang: Locale, page?: EvidencePage) {
   const [words, shared, pricing, plans, company, facts] = await Promise.all([
     loadWords('trust', lang),
     loadWords('interface', lang),
     loadWords('pricing', lang),
     loadFacts('plans'),
     loadFacts('company'),
-    loadFacts('proof'),
+    loadFacts('evidence'),
   ]);
   const values = {
     ...answerValues(lang, plans, pricing, company.hours),
     ...Object.fromEntries(Object.entries(facts.agreement).map(([language, kappa]) => [language, formatNumber(lang, kappa)])),
   };
   const { items } = words.security;
-  const proof = page && (await loadProof(lang, page, words.proof));
+  const evidence = page && (await loadEvidence(lang, page, words.evidence));
   return {
     lang,
     brand: company.brand,
     emotionNames: shared.emotions,
-    sample: { label: words.sample.label, text: sampleText(words.sample, page, proof?.isSample, facts.isSampleAgreement) },
-    proof,
-    proofWords: words.proof,
+    sample: { label: words.sample.label, text: sampleText(words.sample, page, evidence?.isSample, facts.isSampleAgreement) },
+    evidence,
+    evidenceWords: words.evidence,
     security: {
       ...words.security,
       href: path(lang, '/security'),
@@ -52,7 +52,7 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
         },
       ] as const,
     },
-    integrations: { ...words.integrations, lead: fillFrom(words.integrations.lead, values) },
+    integrations: { ...words.integrations, intro: fillFrom(words.integrations.intro, values) },
     first: {
       title: words.first.title,
       steps: words.first.steps.map(({ value, text }) => ({ value: fillFrom(value, values), text: fillFrom(text, values) })),
@@ -61,18 +61,18 @@ export async function loadTrust(lang: Locale, page?: ProofPage) {
 }
 
 /**
- * The proof of a page in one language, with only the slots that are filled. `undefined` if none is.
- * @throws Error if a client of `facts/proof.yaml` does not exist.
+ * The evidence of a page in one language, with only the slots that are filled. `undefined` if none is.
+ * @throws Error if a client of `facts/evidence.yaml` does not exist.
  */
-export async function loadProof(lang: Locale, page: ProofPage, words: TrustWords['proof']) {
-  const [facts, caseFacts] = await Promise.all([loadFacts('proof'), loadFacts('caseFacts')]);
-  const proof = proofOf(page, facts, words);
-  if (!proof) return undefined;
-  const { source, ...slots } = proof;
+export async function loadEvidence(lang: Locale, page: EvidencePage, words: TrustWords['evidence']) {
+  const [facts, caseFacts] = await Promise.all([loadFacts('evidence'), loadFacts('caseFacts')]);
+  const evidence = makeEvidence(page, facts, words);
+  if (!evidence) return undefined;
+  const { source, ...slots } = evidence;
   // A case that is not published has no result to show.
   const clientCase = source && (await loadCases(lang)).find(({ id }) => id === source.case);
-  const result = clientCase && resultOf(lang, source, caseFacts, await loadItem('cases', lang, clientCase.id));
-  const withLogo = async ({ logo, ...client }: ProofFacts['clients'][number]) => ({ ...client, logo: logo && (await loadLogo(logo)) });
+  const result = clientCase && formatResult(lang, source, caseFacts, await loadItem('cases', lang, clientCase.id));
+  const withLogo = async ({ logo, ...client }: EvidenceFacts['clients'][number]) => ({ ...client, logo: logo && (await loadLogo(logo)) });
   const clients = await Promise.all(slots.clients.map(withLogo));
   const quoted = slots.quoted && (await withLogo(slots.quoted));
   return { ...slots, clients, quoted, result: result && clientCase && { ...result, href: path(lang, `/clientCase#${clientCase.id}`) } };

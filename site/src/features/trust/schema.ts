@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { id, line, markedText, paragraph, solutionIds } from '../../content/schemas/common.ts';
+import { highlightedText, id, line, paragraph, solutionIds } from '../../content/schemas/common.ts';
 import { logoId } from '../../content/schemas/pictures.ts';
 
 /** Marks of drawn client names: strokes on a 24 × 24 grid, as in `ui/iconPaths.ts`. */
-export const markPaths = {
+export const symbolPaths = {
   arch: 'M4 20V11a8 8 0 0 1 16 0v9M9 20v-8a3 3 0 0 1 6 0v8',
   track: 'M8 4L4 20M16 4l4 16M7 9h10M5.5 15h13',
   umbrella: 'M3 13a9 9 0 0 1 18 0zM12 4V3M12 13v5a2 2 0 0 0 4 0',
@@ -13,19 +13,19 @@ export const markPaths = {
 } as const;
 
 /** Names of the marks. */
-const marks = Object.keys(markPaths) as [keyof typeof markPaths, ...(keyof typeof markPaths)[]];
+const symbolNames = Object.keys(symbolPaths) as [keyof typeof symbolPaths, ...(keyof typeof symbolPaths)[]];
 
 /** Kinds of letters of drawn client names. */
 const letterings = ['bold', 'light', 'capitals', 'serif'] as const;
 
-/** The pages with proof. */
+/** The pages with evidence. */
 const pages = z.enum(['home', ...solutionIds]);
 
-/** Id of a page with proof. */
-export type ProofPage = z.infer<typeof pages>;
+/** Id of a page with evidence. */
+export type EvidencePage = z.infer<typeof pages>;
 
-/** `content/facts/proof.yaml`: the slots for clients, quotations and results. */
-export const proofFacts = z.strictObject({
+/** `content/facts/evidence.yaml`: the slots for clients, quotations and results. */
+export const evidenceFacts = z.strictObject({
   isSample: z.boolean().describe('Whether clients, quotations and results are samples, which the mark of the page then says.'),
   isSampleAgreement: z.boolean().describe('Whether the figures of agreement are samples.'),
   agreement: z.record(z.string(), z.number().min(0).max(1)).describe('Cohen’s kappa with two readers, by language.'),
@@ -36,7 +36,7 @@ export const proofFacts = z.strictObject({
       logo: logoId
         .optional()
         .describe('The logo, on a transparent ground. It is shown 32 px high, and at most 128 px wide. Without it, the name is drawn.'),
-      mark: z.enum(marks).optional().describe('Mark of the drawn name.'),
+      symbol: z.enum(symbolNames).optional().describe('Mark of the drawn name.'),
       lettering: z.enum(letterings).optional().describe('Letters of the drawn name.'),
     }),
   ),
@@ -44,11 +44,11 @@ export const proofFacts = z.strictObject({
     pages,
     z.strictObject({
       clients: z
-        .array(id.meta({ refersTo: 'facts/proof.yaml#clients' }))
+        .array(id.meta({ refersTo: 'facts/evidence.yaml#clients' }))
         .max(6)
         .optional()
         .describe('The row of logos, by ids of the clients.'),
-      quoted: id.optional().describe('The client whose words the page quotes.').meta({ refersTo: 'facts/proof.yaml#clients' }),
+      quoted: id.optional().describe('The client whose words the page quotes.').meta({ refersTo: 'facts/evidence.yaml#clients' }),
       result: z
         .strictObject({ case: id.meta({ refersTo: 'facts/cases.yaml#cases' }), measure: id })
         .optional()
@@ -57,8 +57,8 @@ export const proofFacts = z.strictObject({
   ),
 });
 
-/** Facts behind the proof. */
-export type ProofFacts = z.infer<typeof proofFacts>;
+/** Facts behind the evidence. */
+export type EvidenceFacts = z.infer<typeof evidenceFacts>;
 
 const tasks = z.strictObject({ title: line(50), items: z.array(line(160)).min(2).max(5) });
 
@@ -68,16 +68,16 @@ const securityItem = z.strictObject({ title: line(50), text: paragraph(170), lin
 export const sourceIds = ['files', 'surveys', 'reviews', 'messages', 'social', 'api'] as const;
 export const resultIds = ['dashboard', 'excel', 'report', 'api'] as const;
 
-/** `content/{lang}/trust.yaml`: information for buyers. Facts are in `content/facts/proof.yaml`. */
+/** `content/{lang}/trust.yaml`: information for buyers. Facts are in `content/facts/evidence.yaml`. */
 export const trust = z.strictObject({
   sample: z.strictObject({
     label: line(24).describe('The mark of a page with sample data.'),
     page: paragraph(200).describe('What the mark says when opened.'),
-    proof: paragraph(200).describe('It adds this on pages with proof.'),
+    evidence: paragraph(200).describe('It adds this on pages with proof.'),
     security: paragraph(200).describe('It adds this on pages that state the agreement with readers.'),
     plans: paragraph(200).describe('What the mark says on the plans and their prices.'),
   }),
-  proof: z.strictObject({
+  evidence: z.strictObject({
     clients: line(40).describe('Accessible name of the row of logos.'),
     before: line(20),
     after: line(20),
@@ -87,7 +87,7 @@ export const trust = z.strictObject({
       z.strictObject({
         title: line(60),
         quotation: z
-          .strictObject({ text: markedText, by: line(60).describe('Role of the person quoted.') })
+          .strictObject({ text: highlightedText, by: line(60).describe('Role of the person quoted.') })
           .optional()
           .describe('The quoted words, with their emotions marked.'),
       }),
@@ -121,7 +121,7 @@ export const trust = z.strictObject({
   }),
   integrations: z.strictObject({
     title: line(60),
-    lead: paragraph(160).describe('With the first plan that has the API: {from_api}.'),
+    intro: paragraph(160).describe('With the first plan that has the API: {from_api}.'),
     from: line(40),
     to: line(40),
     engine: line(40).describe('What the platform adds, under its name.'),

@@ -2,8 +2,8 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
+import { HighlightedSegments } from '../../charts/HighlightedText.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
-import { MarkedSegments } from '../../charts/MarkedText.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import buttons from '../../ui/Button/Button.module.css';
@@ -16,17 +16,17 @@ import type { FileTools } from './fileTools.ts';
 import { exportTable } from './fileTools.ts';
 import type { Reading } from './readings.ts';
 import {
+  computeProfile,
+  computeSwells,
   countComments,
   countEmotions,
   evenChances,
   fillsMatrix,
-  leastPassages,
-  painPointsOf,
-  profileOf,
+  findPainPoints,
+  minPassages,
   type Selection,
-  segmentsOf,
   selectReadings,
-  swellsOf,
+  splitSegments,
 } from './readings.ts';
 import type { ReadingsProps, TryItData } from './TryItData.ts';
 import type { ReaderState } from './useReader.ts';
@@ -48,9 +48,9 @@ type FoundEmotionsProps = ReadingsProps &
 export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languages, readings, ...rest }: FoundEmotionsProps) {
   const { isExample, ironic, total, state, files, onRetry } = rest;
   const picture = useRef<HTMLDivElement>(null);
-  const profile = profileOf(readings);
+  const profile = computeProfile(readings);
   const passages = readings.reduce((sum, reading) => sum + reading.passages.length, 0);
-  const painPoints = painPointsOf(readings);
+  const painPoints = findPainPoints(readings);
   return (
     <section className={`grid gap-5 min-width-0 ${styles.found}`} aria-labelledby="found" aria-busy={state.done !== undefined}>
       <h2 id="found">{words.results.title}</h2>
@@ -58,11 +58,11 @@ export function FoundEmotions({ lang, words, emotionNames, matrixLabels, languag
       {profile && (
         <div ref={picture} className="grid gap-5 padding-5 border rounded ground unbroken">
           <div className={`grid ${styles.wave}`}>
-            <WaveDrawing profile={profile} chances={evenChances} values={swellsOf(readings)} variant="cover" />
+            <WaveDrawing profile={profile} chances={evenChances} values={computeSwells(readings)} variant="cover" />
           </div>
           <EmotionProfile
             profile={profile}
-            counts={passages < leastPassages ? countEmotions(readings) : undefined}
+            counts={passages < minPassages ? countEmotions(readings) : undefined}
             caption={words.results.profile}
             emotionNames={emotionNames}
             lang={lang}
@@ -192,7 +192,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
           // biome-ignore lint/suspicious/noArrayIndexKey: comments can have the same text
           <li className="border rounded ground unbroken" key={`${index} ${reading.language} ${reading.text}`} lang={reading.language}>
             <p dir="auto">
-              <MarkedSegments segments={segmentsOf(reading)} emotionNames={emotionNames} namesLang={lang} />
+              <HighlightedSegments segments={splitSegments(reading)} emotionNames={emotionNames} namesLang={lang} />
             </p>
             <Note reading={reading} isIronic={ironic.includes(reading.text)} results={results} languages={languages} lang={lang} />
           </li>

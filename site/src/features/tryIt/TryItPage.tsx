@@ -3,7 +3,7 @@ import { ChartTable } from '../../charts/ChartTable.tsx';
 import { fill, formatNumber } from '../../i18n/format.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
-import { DemoCall } from '../../ui/OfferButton.tsx';
+import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Breadcrumb, PageHero, Section } from '../../ui/Section/Section.tsx';
 import filesUrl from './client/files.ts?module-url';
 import moduleUrl from './client/hydrateTryIt.ts?module-url';

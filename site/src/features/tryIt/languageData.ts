@@ -23,7 +23,7 @@ export function languageData(code: string): Pick<Language, 'lexicon' | 'themes'>
 }
 
 /** A language for the build, which reads the example of the page. */
-export function languageOf(code: string): Language {
+export function getLanguage(code: string): Language {
   const [grammar, stem] = [grammars[`${folder}/${code}/grammar.ts`], stemmers[`${folder}/${code}/stemmer.ts`]];
   if (!grammar || !stem) throw new Error(`reader/languages/${code}/ must have grammar.ts and stemmer.ts. Add them.`);
   return { code, grammar, stem, ...languageData(code) };

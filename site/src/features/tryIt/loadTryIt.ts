@@ -1,9 +1,9 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { makeReader } from '@emovera/reader/readEmotions.ts';
 import results from '../../../../reader/evaluation/results.json';
-import { parseMarkedText } from '../../charts/parseMarkedText.ts';
+import { parseHighlights } from '../../charts/parseHighlights.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { languageOf, readerLanguages } from './languageData.ts';
+import { getLanguage, readerLanguages } from './languageData.ts';
 import type { TryItData } from './TryItData.ts';
 
 /** Sector of the example on the page. */
@@ -22,16 +22,16 @@ export async function loadTryItView(lang: Locale): Promise<TryItData> {
   // A language of the site that the reader does not know has the samples of its first language.
   const language = readerLanguages.includes(lang) ? lang : ((readerLanguages[0] ?? lang) as Locale);
   const samples = await loadWords('samples', language);
-  const samplesOf = (sector: string) => {
+  const listSamples = (sector: string) => {
     const { comments, ironic } =
       samples[sector] ?? missing(`content/${language}/samples.yaml has no samples of the sector "${sector}". Add them.`);
     return { comments: comments.map(plain), ironic: plain(ironic) };
   };
-  const read = makeReader(languageOf(language));
+  const read = makeReader(getLanguage(language));
   const withSamples = await Promise.all(
-    sectors.map(async ({ id }) => ({ id, name: (await loadItem('useCases', lang, id)).name, ...samplesOf(id) })),
+    sectors.map(async ({ id }) => ({ id, name: (await loadItem('useCases', lang, id)).name, ...listSamples(id) })),
   );
-  const example = samplesOf(exampleSector)
+  const example = listSamples(exampleSector)
     .comments.slice(0, exampleSize)
     .map((text) => ({ text, language, passages: read(text) }));
   const languages = readerLanguages.map((code) => ({ code, name: localeRow(code as Locale).name }));
@@ -49,7 +49,7 @@ export async function loadTryItView(lang: Locale): Promise<TryItData> {
 
 /** A comment without its marks. */
 const plain = (marked: string): string =>
-  parseMarkedText(marked)
+  parseHighlights(marked)
     .map(({ text }) => text)
     .join('');
 

@@ -2,7 +2,7 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import type { Passage } from '@emovera/reader/readEmotions.ts';
 import { mean } from 'd3-array';
 import type { Irritant } from '../../charts/matrixLayout.ts';
-import type { MarkedSegment } from '../../charts/parseMarkedText.ts';
+import type { HighlightedSegment } from '../../charts/parseHighlights.ts';
 import type { Profile } from '../../content/schemas/common.ts';
 import type { Order } from './choices.ts';
 
@@ -32,8 +32,8 @@ export function selectReadings(readings: readonly Reading[], { emotions, theme, 
   return order === 'longest' ? found.toSorted((a, b) => b.text.length - a.text.length) : found;
 }
 
-/** The parts of a comment for `MarkedSegments`: its passages with their emotions, and its themes as `*words*`. */
-export function segmentsOf({ text, passages }: Reading): MarkedSegment[] {
+/** The parts of a comment for `HighlightedSegments`: its passages with their emotions, and its themes as `*words*`. */
+export function splitSegments({ text, passages }: Reading): HighlightedSegment[] {
   const themes = passages.flatMap((passage) => passage.themes).sort((a, b) => a.start - b.start);
   const marked = (start: number, end: number) => {
     let [result, at] = ['', start];
@@ -45,7 +45,7 @@ export function segmentsOf({ text, passages }: Reading): MarkedSegment[] {
     return result + plain(text.slice(at, end));
   };
   let at = 0;
-  const segments = passages.flatMap(({ start, end, emotion }): MarkedSegment[] => {
+  const segments = passages.flatMap(({ start, end, emotion }): HighlightedSegment[] => {
     const before = marked(at, start);
     at = end;
     return [...(before ? [{ text: before }] : []), { text: marked(start, end), emotion }];
@@ -61,29 +61,30 @@ const plain = (text: string): string => text.replaceAll('*', '∗');
 const painful: readonly Emotion[] = ['fear', 'sadness', 'anger', 'disgust'];
 
 /** Largest number of pain points in the matrix. */
-const mostThemes = 10;
+const maxThemes = 10;
 
 /** Smallest number of comments on the most frequent pain point for a matrix. With fewer, positions in it would be due to chance. */
-const leastMentions = 5;
+const minMentions = 5;
 
 /** Number of times that each emotion is in a list. */
-const countOf = (found: readonly Emotion[]) =>
+const countByEmotion = (found: readonly Emotion[]) =>
   Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each === emotion).length])) as Record<Emotion, number>;
 
-const emotionsOf = ({ passages }: Reading) => passages.map(({ emotion }) => emotion);
+const listEmotions = ({ passages }: Reading) => passages.map(({ emotion }) => emotion);
 
 /** Number of passages with each emotion. */
-export const countEmotions = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> => countOf(readings.flatMap(emotionsOf));
+export const countEmotions = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> =>
+  countByEmotion(readings.flatMap(listEmotions));
 
 /** Number of comments with each emotion. */
 export const countComments = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> =>
-  countOf(readings.flatMap((reading) => [...new Set(emotionsOf(reading))]));
+  countByEmotion(readings.flatMap((reading) => [...new Set(listEmotions(reading))]));
 
 /** Smallest number of passages for a profile in per cent. Below it, the profile shows numbers, because one passage would change a share by several points. */
-export const leastPassages = 30;
+export const minPassages = 30;
 
 /** Shares of the emotions in all passages, in per cent with one decimal. Undefined without passages. */
-export function profileOf(readings: readonly Reading[]): Profile | undefined {
+export function computeProfile(readings: readonly Reading[]): Profile | undefined {
   const counts = countEmotions(readings);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0) return;
@@ -94,7 +95,7 @@ export function profileOf(readings: readonly Reading[]): Profile | undefined {
  * Themes of painful passages: the comments that have such a passage, and the mean intensity of these passages, from 0 to 5 as elsewhere on the site (3 of the
  * reader's levels are 5). At most ten, those with most comments first.
  */
-export function painPointsOf(readings: readonly Reading[]): Irritant[] {
+export function findPainPoints(readings: readonly Reading[]): Irritant[] {
   const found = readings.flatMap(({ passages }, comment) =>
     passages
       .filter(({ emotion }) => painful.includes(emotion))
@@ -109,15 +110,15 @@ export function painPointsOf(readings: readonly Reading[]): Irritant[] {
     }))
     .toArray()
     .sort((a, b) => b.mentions - a.mentions || b.intensity - a.intensity)
-    .slice(0, mostThemes);
+    .slice(0, maxThemes);
 }
 
 /** Whether there is enough for a matrix of pain points. */
 export const fillsMatrix = (painPoints: readonly Irritant[]): boolean =>
-  painPoints.length > 1 && (painPoints[0]?.mentions ?? 0) >= leastMentions;
+  painPoints.length > 1 && (painPoints[0]?.mentions ?? 0) >= minMentions;
 
 /** Thickness of the wave along the comments, from 0 to 1: the feelings in each of eight parts. Undefined for few comments. */
-export function swellsOf(readings: readonly Reading[]): readonly number[] | undefined {
+export function computeSwells(readings: readonly Reading[]): readonly number[] | undefined {
   const parts = 8;
   if (readings.length < 2 * parts) return;
   const sums = Array.from({ length: parts }, (_, part) =>
@@ -126,8 +127,8 @@ export function swellsOf(readings: readonly Reading[]): readonly number[] | unde
       .flatMap(({ passages }) => passages)
       .reduce((sum, { intensity }) => sum + intensity, 0),
   );
-  const most = Math.max(...sums, 1);
-  return sums.map((sum) => 0.25 + (0.75 * sum) / most);
+  const max = Math.max(...sums, 1);
+  return sums.map((sum) => 0.25 + (0.75 * sum) / max);
 }
 
 /** Shape of a wave without its own random numbers: 32 numbers from 0 to 1, evenly spread by the golden ratio. */

@@ -1,7 +1,7 @@
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { toSay } from '../../content/say.ts';
-import { closing, hero, id, line, markedComment, meta, paragraph } from '../../content/schemas/common.ts';
+import { closing, hero, highlightedComment, id, line, meta, paragraph } from '../../content/schemas/common.ts';
 import { exportColumns, orders, type Separator, separators, themeIds } from './choices.ts';
 
 const label = line(60);
@@ -107,10 +107,12 @@ export const samples = z
     id,
     z.strictObject({
       comments: z
-        .array(markedComment)
+        .array(highlightedComment)
         .min(6)
         .describe('Comments, with the passages that a person and the reader mark. The page opens with six of tourism.'),
-      ironic: markedComment.describe('The last comment: irony, as a person reads it. The reader takes it as praise, and the page says so.'),
+      ironic: highlightedComment.describe(
+        'The last comment: irony, as a person reads it. The reader takes it as praise, and the page says so.',
+      ),
     }),
   )
   .meta({ entriesFor: 'facts/sectors.yaml#sectors' });

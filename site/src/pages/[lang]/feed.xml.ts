@@ -1,4 +1,4 @@
-import { isLeftOut } from '@emovera/contract/offers.ts';
+import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import { renderFeed } from '../../features/blog/renderFeed.ts';
 import { type LanguageEndpoint, languagePaths, path } from '../../i18n/paths.ts';
 

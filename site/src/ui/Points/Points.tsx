@@ -34,14 +34,14 @@ export function NumberedList({ items }: { items: readonly string[] }) {
   );
 }
 
-type FiguresProps = {
+type KeyNumbersProps = {
   items: readonly { value: string; label: string }[];
   /** Source of the figures, or the remark that they are examples. Default none. */
   note?: string | undefined;
 };
 
 /** Large figures with their labels. */
-export function Figures({ items, note }: FiguresProps) {
+export function KeyNumbers({ items, note }: KeyNumbersProps) {
   return (
     <div className={styles.figures}>
       <dl>

@@ -46,16 +46,16 @@ export function Section({
 export type SectionHeadingProps = {
   title: string;
   /** One or two sentences under the heading. Default none. */
-  lead?: string | undefined;
+  intro?: string | undefined;
   /** Id of the heading, for `labelledBy` of the section. */
   id?: string;
 };
 
-export function SectionHeading({ title, lead, id }: SectionHeadingProps) {
+export function SectionHeading({ title, intro, id }: SectionHeadingProps) {
   return (
     <div className={`grid gap-4 ${styles.heading}`}>
       <h2 id={id}>{title}</h2>
-      {lead && <p className="muted text-width">{lead}</p>}
+      {intro && <p className="muted text-width">{intro}</p>}
     </div>
   );
 }
@@ -95,7 +95,7 @@ type PageHeroProps = {
   /** The h1 of the page. */
   title: string;
   /** One or two sentences under it. */
-  lead: string;
+  intro: string;
   /** A quoted sentence under the heading. Default none. */
   quote?: ReactNode;
   /** Breadcrumb above the heading. Default none. */
@@ -111,14 +111,14 @@ type PageHeroProps = {
 };
 
 /** First screen of every page but the home page. */
-export function PageHero({ title, lead, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
+export function PageHero({ title, intro, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? `grid gap-7 ${styles.split}` : 'grid'}>
       <div className={isLow ? `grid gap-5 ${styles.text} ${styles.low}` : `grid gap-5 ${styles.text}`}>
         {breadcrumb}
         <h1>{title}</h1>
         {quote}
-        <p className="large muted">{lead}</p>
+        <p className="large muted">{intro}</p>
         {actions && <div className="flex wrap items-center gap-4">{actions}</div>}
       </div>
       {picture && <div className={`min-width-0 ${styles.picture}`}>{picture}</div>}

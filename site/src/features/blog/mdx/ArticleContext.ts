@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { type ComponentType, createElement } from 'react';
 import type { ChartWords } from '../../../charts/ChartParts.tsx';
 import type { PictureData } from '../../../pictures/loadPicture.ts';
-import type { FigureWords } from '../figures/figureBlock.ts';
+import type { DiagramWords } from '../diagrams/diagramBlock.ts';
 import type { PictureFigureProps } from './PictureFigure.tsx';
 
 /** Data for the components in an article. */
@@ -11,7 +11,7 @@ export type ArticleContext = {
   /** Texts of charts, with the names of the emotions. */
   charts: ChartWords;
   /** Answers in figures. */
-  figures: FigureWords;
+  figures: DiagramWords;
   /** Pictures of the article by their ids. */
   pictures: Readonly<Record<string, PictureData>>;
   /** Heading of the footnotes, and accessible names of a mark and of the link back to it, with {letter}. */
@@ -40,7 +40,7 @@ export function knownSource(n: number, { sources, file }: ArticleContext): numbe
  * @param number From 1 to 26.
  * @throws RangeError for other numbers.
  */
-export function letterOf(number: number): string {
+export function toLetter(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > 26)
     throw new RangeError(`An article can have 26 footnotes, and this is number ${number}. Move some into the text.`);
   return String.fromCharCode(96 + number);

@@ -2,14 +2,14 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { Emotion } from '@emovera/reader/emotions.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChartWords } from '../../../charts/ChartParts.tsx';
-import { MarkedText } from '../../../charts/MarkedText.tsx';
+import { HighlightedText } from '../../../charts/HighlightedText.tsx';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
 import { fill } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import scrollArea from '../../../ui/scrollArea.module.css';
 import articleEnd from '../ArticleEnd.module.css';
-import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
-import { type ArticleContext, knownSource, letterOf, TextPicture, withProps } from './ArticleContext.ts';
+import type { DiagramBlock, DiagramWords } from '../diagrams/diagramBlock.ts';
+import { type ArticleContext, knownSource, TextPicture, toLetter, withProps } from './ArticleContext.ts';
 import styles from './articleComponents.module.css';
 
 /** The components of articles on their pages. Authors use them without an import. */
@@ -21,13 +21,13 @@ export function articleComponents(context: ArticleContext) {
     Callout,
     Table,
     Verbatim: withProps(Quotation, { emotionNames: charts.emotions }),
-    Source: withProps(SourceMark, { context }),
+    Source: withProps(SourceReference, { context }),
     // These components come from convertMarkdown, not from authors.
     Chart: withProps(ChartFigure<ChartBlock, ChartWords>, { words: charts, lang }),
-    Figure: withProps(ChartFigure<FigureBlock, FigureWords>, { words: figures, lang }),
+    Figure: withProps(ChartFigure<DiagramBlock, DiagramWords>, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
     CodeLines: withProps(CodeLines, { label: codeLabel }),
-    FootnoteMark: withProps(FootnoteMark, { label: footnotes.mark }),
+    FootnoteMark: withProps(FootnoteReference, { label: footnotes.mark }),
     Footnotes: withProps(Footnotes, { title: footnotes.title }),
     Footnote: withProps(Footnote, { back: footnotes.back }),
   };
@@ -101,7 +101,7 @@ function Quotation({ text, source, emotionNames }: QuotationProps) {
     <figure className={`grid gap-3 padding-5 strong-border rounded ${styles.quotation}`}>
       <blockquote>
         <p>
-          <MarkedText text={text} emotionNames={emotionNames} />
+          <HighlightedText text={text} emotionNames={emotionNames} />
         </p>
       </blockquote>
       <figcaption className="small muted">{source}</figcaption>
@@ -109,7 +109,7 @@ function Quotation({ text, source, emotionNames }: QuotationProps) {
   );
 }
 
-export type SourceMarkProps = {
+export type SourceReferenceProps = {
   /** Number of the source, from 1. */
   n: number;
   context: ArticleContext;
@@ -119,7 +119,7 @@ export type SourceMarkProps = {
 const wordJoiner = '\u2060';
 
 /** Reference to a source of the article. */
-function SourceMark({ n, context }: SourceMarkProps) {
+function SourceReference({ n, context }: SourceReferenceProps) {
   const number = knownSource(n, context);
   return (
     <sup>
@@ -131,7 +131,7 @@ function SourceMark({ n, context }: SourceMarkProps) {
   );
 }
 
-export type ChartFigureProps<Block extends ChartBlock | FigureBlock = ChartBlock, Words = ChartWords> = {
+export type ChartFigureProps<Block extends ChartBlock | DiagramBlock = ChartBlock, Words = ChartWords> = {
   /** The chart or figure as JSON. `convertMarkdown` has checked it. */
   chart: string;
   /** Component for its kind, imported by the article. */
@@ -141,7 +141,7 @@ export type ChartFigureProps<Block extends ChartBlock | FigureBlock = ChartBlock
 };
 
 /** A chart or a figure in an article: title, drawing, and the source or "example". */
-function ChartFigure<Block extends ChartBlock | FigureBlock, Words>({
+function ChartFigure<Block extends ChartBlock | DiagramBlock, Words>({
   chart,
   component: Chart,
   words,
@@ -177,7 +177,7 @@ function CodeLines({ text, label }: CodeLinesProps) {
   );
 }
 
-export type FootnoteMarkProps = {
+export type FootnoteReferenceProps = {
   /** Number of the footnote, from 1. */
   number: number;
   /** Number of the mark among those of this footnote, from 1. */
@@ -187,8 +187,8 @@ export type FootnoteMarkProps = {
 };
 
 /** A mark in the text that links to a footnote. It is a letter, since sources have numbers. */
-export function FootnoteMark({ number, use, label }: FootnoteMarkProps) {
-  const letter = letterOf(number);
+export function FootnoteReference({ number, use, label }: FootnoteReferenceProps) {
+  const letter = toLetter(number);
   return (
     <sup>
       <a id={`mark_${number}_${use}`} href={`#footnote_${number}`} aria-label={fill(label, { letter })}>
@@ -225,7 +225,7 @@ export type FootnoteProps = {
 
 /** A footnote at the end of the text, with links back to its marks. */
 export function Footnote({ number, uses, back, children }: FootnoteProps) {
-  const label = fill(back, { letter: letterOf(number) });
+  const label = fill(back, { letter: toLetter(number) });
   return (
     <li id={`footnote_${number}`}>
       {children}

@@ -1,19 +1,19 @@
 import { emotions } from '@emovera/reader/emotions.ts';
-import { npsGroups } from '../../../charts/npsOf.ts';
-import { parseMarkedText } from '../../../charts/parseMarkedText.ts';
+import { npsGroups } from '../../../charts/computeNps.ts';
+import { parseHighlights } from '../../../charts/parseHighlights.ts';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
 import { formatMeasure, formatNumber, formatPercent } from '../../../i18n/format.ts';
-import type { FigureBlock, FigureWords } from '../figures/figureBlock.ts';
-import { type ArticleContext, knownSource, letterOf, TextPicture, withProps } from './ArticleContext.ts';
+import type { DiagramBlock, DiagramWords } from '../diagrams/diagramBlock.ts';
+import { type ArticleContext, knownSource, TextPicture, toLetter, withProps } from './ArticleContext.ts';
 import type {
   CalloutProps,
   ChartFigureProps,
   CodeLinesProps,
-  FootnoteMarkProps,
   FootnoteProps,
+  FootnoteReferenceProps,
   FootnotesProps,
   QuotationProps,
-  SourceMarkProps,
+  SourceReferenceProps,
   TableProps,
 } from './articleComponents.tsx';
 
@@ -29,7 +29,7 @@ export function feedComponents(context: ArticleContext) {
     Figure: withProps(FeedFigure, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
     CodeLines: FeedCodeLines,
-    FootnoteMark: FeedFootnoteMark,
+    FootnoteMark: FeedFootnoteReference,
     Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
     Footnote: FeedFootnote,
   };
@@ -56,7 +56,7 @@ function FeedTable({ caption, children }: TableProps) {
 }
 
 function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
-  const parts = parseMarkedText(text).map((part) => (part.emotion ? `${part.text} (${emotionNames[part.emotion]})` : part.text));
+  const parts = parseHighlights(text).map((part) => (part.emotion ? `${part.text} (${emotionNames[part.emotion]})` : part.text));
   return (
     <figure>
       <blockquote>{parts.join('')}</blockquote>
@@ -66,8 +66,8 @@ function FeedQuotation({ text, source, emotionNames }: QuotationProps) {
 }
 
 /** Figure in the feed. It is text, so the feed has the same as the page. */
-function FeedFigure({ chart, component: Figure, words, lang }: ChartFigureProps<FigureBlock, FigureWords>) {
-  const data = JSON.parse(chart) as FigureBlock;
+function FeedFigure({ chart, component: Figure, words, lang }: ChartFigureProps<DiagramBlock, DiagramWords>) {
+  const data = JSON.parse(chart) as DiagramBlock;
   return (
     <figure>
       <figcaption>{data.title}</figcaption>
@@ -77,7 +77,7 @@ function FeedFigure({ chart, component: Figure, words, lang }: ChartFigureProps<
   );
 }
 
-function FeedSource({ n, context }: SourceMarkProps) {
+function FeedSource({ n, context }: SourceReferenceProps) {
   return <sup>[{knownSource(n, context)}]</sup>;
 }
 
@@ -89,8 +89,8 @@ function FeedCodeLines({ text }: Pick<CodeLinesProps, 'text'>) {
   );
 }
 
-function FeedFootnoteMark({ number }: Pick<FootnoteMarkProps, 'number'>) {
-  return <sup>{letterOf(number)}</sup>;
+function FeedFootnoteReference({ number }: Pick<FootnoteReferenceProps, 'number'>) {
+  return <sup>{toLetter(number)}</sup>;
 }
 
 function FeedFootnotes({ title, children }: FootnotesProps) {
@@ -109,7 +109,7 @@ function FeedFootnote({ children }: Pick<FootnoteProps, 'children'>) {
 /** A chart in the feed: a table of its numbers. */
 export function FeedChart({ chart, words, lang }: Omit<ChartFigureProps, 'component'>) {
   const data = JSON.parse(chart) as ChartBlock;
-  const rows = rowsOf(data, { words, lang });
+  const rows = makeRows(data, { words, lang });
   return (
     <figure>
       <figcaption>{data.title}</figcaption>
@@ -142,7 +142,7 @@ export function FeedChart({ chart, words, lang }: Omit<ChartFigureProps, 'compon
 type Rows = { head?: string[]; body: string[][] };
 
 /** The numbers of a chart, formatted for the language. Rows with more than one number have a header. */
-function rowsOf(chart: ChartBlock, { words, lang }: Pick<ChartFigureProps, 'words' | 'lang'>): Rows {
+function makeRows(chart: ChartBlock, { words, lang }: Pick<ChartFigureProps, 'words' | 'lang'>): Rows {
   switch (chart.kind) {
     case 'profile':
       return { body: emotions.map((emotion) => [words.emotions[emotion], formatPercent(lang, chart.profile[emotion])]) };

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { agreementCalculator, calculators } from '../schema.ts';
-import { articleText, wordsOf } from '../testing/content.ts';
+import { articleText, readWords } from '../testing/content.ts';
 import { agreement } from './agreement.ts';
 import { frequentConfusion, kappaInterval, labelAgreement, readCodes, writeCodes } from './agreementStatistics.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,
-  shared: wordsOf(lang, 'calculators', calculators).shared,
-  words: wordsOf(lang, 'agreementCalculator', agreementCalculator),
+  shared: readWords(lang, 'calculators', calculators).shared,
+  words: readWords(lang, 'agreementCalculator', agreementCalculator),
 });
 const setting = settingIn('en');
-const reportOf = (codes: string, each = setting) => {
+const makeReport = (codes: string, each = setting) => {
   const outcome = agreement.solve({ codes }, each);
   if (outcome.kind !== 'report') throw new Error(`There is no report: ${JSON.stringify(outcome)}`);
   return outcome.report;
@@ -105,7 +105,7 @@ describe.each(localeCodes)('the figures of the article in %s', (lang) => {
   });
 
   test('the example is told in a sentence with 78% of 150', () => {
-    expect(reportOf(each.words.exampleTable ?? '', each).headline).toMatch(/0.66.*78.*150/u);
+    expect(makeReport(each.words.exampleTable ?? '', each).headline).toMatch(/0.66.*78.*150/u);
   });
 });
 
@@ -149,7 +149,7 @@ describe('pasted codes', () => {
     const columns = 'Anger\tAnger\nAnger\tFear\nFear\tFear\nJoy\tFear\nJoy\tJoy';
     const short = agreement.shorten?.({ codes: columns }, 'en').codes ?? '';
     expect(short).toMatch(/^;Anger;Fear;Joy\n/);
-    expect(reportOf(short)).toEqual(reportOf(columns));
+    expect(makeReport(short)).toEqual(makeReport(columns));
   });
 
   test.each([
@@ -174,8 +174,8 @@ describe('pasted codes', () => {
 });
 
 test('the reading follows Krippendorff’s limits, and few passages are only a hint', () => {
-  expect(reportOf(';A;B\nA;45;3\nB;2;50').notes[0]).toMatch(/rely on/);
-  expect(reportOf(';A;B\nA;40;7\nB;8;45').notes[0]).toMatch(/allow tentative/);
-  expect(reportOf(';A;B\nA;30;20\nB;20;30').notes[0]).toMatch(/too little/);
-  expect(reportOf(';A;B\nA;4;1\nB;1;4').notes[1]).toMatch(/fewer than 50/);
+  expect(makeReport(';A;B\nA;45;3\nB;2;50').notes[0]).toMatch(/rely on/);
+  expect(makeReport(';A;B\nA;40;7\nB;8;45').notes[0]).toMatch(/allow tentative/);
+  expect(makeReport(';A;B\nA;30;20\nB;20;30').notes[0]).toMatch(/too little/);
+  expect(makeReport(';A;B\nA;4;1\nB;1;4').notes[1]).toMatch(/fewer than 50/);
 });

@@ -8,7 +8,7 @@ import {
   type KappaInterval,
   kappaInterval,
   labelAgreement,
-  mostLabels,
+  maxLabels,
   readCodes,
   writeCodes,
 } from './agreementStatistics.ts';
@@ -36,7 +36,7 @@ function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>
     value,
     count: number(count),
     labels: number(count),
-    most: number(mostLabels),
+    most: number(maxLabels),
   });
   return { kind: 'problems', problems: [{ field: 'codes', text }] } as const;
 }
@@ -44,7 +44,7 @@ function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>
 /** Bounds that Krippendorff gives for his alpha (Content Analysis, 2004), and the fewest passages for a verdict, as in the workbook of the checklist. */
 const bounds = { firm: 0.8, tentative: 0.667, fewest: 50 };
 /** Largest number of labels in the chart, which shows those with the least agreement. */
-const mostRows = 8;
+const maxRows = 8;
 
 /** The result for the agreement of two coders. */
 function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>): Report {
@@ -56,7 +56,7 @@ function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>)
   const interval = kappaInterval(confusion.counts);
   const { kappa, passages, agreed, low, high } = interval;
   const byLabel = [...labelAgreement(confusion)].sort((a, b) => a.share - b.share);
-  const [least] = byLabel;
+  const [min] = byLabel;
   const pair = frequentConfusion(confusion);
   const verdict = kappa >= bounds.firm ? result.firm : kappa >= bounds.tentative ? result.tentative : result.weak;
   const range = { low: hundredths(low), high: hundredths(high) };
@@ -68,7 +68,7 @@ function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>)
     notes: [
       verdict,
       ...(passages < bounds.fewest ? [fillFrom(result.few, { fewest: number(bounds.fewest) })] : []),
-      ...(least && least.share < 1 ? [fillFrom(result.least, { label: least.label, percent: percent(least.share) })] : []),
+      ...(min && min.share < 1 ? [fillFrom(result.least, { label: min.label, percent: percent(min.share) })] : []),
       ...(pair
         ? [
             fillFrom(result.confused, {
@@ -85,7 +85,7 @@ function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>)
       rows: [
         { name: result.kappa, value: kappa, low, high, text: fillFrom(result.interval, { value: hundredths(kappa), ...range }) },
         ...byLabel
-          .slice(0, mostRows)
+          .slice(0, maxRows)
           .map(({ label, share }) => ({ name: label, value: share, low: share, high: share, text: percent(share) })),
       ],
     },
@@ -113,7 +113,7 @@ function agreementSheet(confusion: Confusion, interval: KappaInterval, words: Ag
   const { labels, counts } = confusion;
   const { rows } = words;
   const size = labels.length;
-  const column = (index: number) => letterOf(index + 1);
+  const column = (index: number) => toLetter(index + 1);
   const [last, totals, totalRow] = [column(size - 1), column(size), size + 2];
   const cell = (row: number, index: number) => `${column(index)}${row + 2}`;
   const all = labels.map((_, index) => index);
@@ -171,9 +171,9 @@ function agreementSheet(confusion: Confusion, interval: KappaInterval, words: Ag
 }
 
 /** Letters of a column in spreadsheets, from 0: A to Z, then AA. */
-function letterOf(index: number): string {
+function toLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
+  return index < 26 ? letter : toLetter(Math.floor(index / 26) - 1) + letter;
 }
 
 /** Shares of the more frequent of two labels, and raw agreements, in per cent. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { kappaOf } from '../../../studies/kappaAgreement.ts';
+import { computeKappa } from '../../../studies/kappaAgreement.ts';
 import { type Line, readNumber, splitLines } from '../fields.ts';
 
 /** Agreement of two coders: raw, expected by chance, and beyond chance, as fractions. */
@@ -26,11 +26,11 @@ export type KappaInterval = {
  * Joseph L. Fleiss, Jacob Cohen and B. S. Everitt, "Large Sample Standard Errors of Kappa and Weighted Kappa", Psychological Bulletin 72(5), 1969, pp. 323–327.
  */
 export function kappaInterval(counts: readonly (readonly number[])[]): KappaInterval {
-  const first = counts.map(sumOf);
-  const second = counts.map((_, column) => sumOf(counts.map((row) => row[column] ?? 0)));
-  const passages = sumOf(first);
-  const agreed = sumOf(counts.map((row, index) => row[index] ?? 0));
-  const { agreement, expected, kappa } = kappaOf(agreed, first, second, passages);
+  const first = counts.map(addUp);
+  const second = counts.map((_, column) => addUp(counts.map((row) => row[column] ?? 0)));
+  const passages = addUp(first);
+  const agreed = addUp(counts.map((row, index) => row[index] ?? 0));
+  const { agreement, expected, kappa } = computeKappa(agreed, first, second, passages);
   const share = (value = 0) => value / passages;
   const terms = counts.map((row, line) =>
     row.map((count, column) => {
@@ -38,7 +38,7 @@ export function kappaInterval(counts: readonly (readonly number[])[]): KappaInte
       return share(count) * (1 - kappa) ** 2 * (share(second[line]) + share(first[column])) ** 2;
     }),
   );
-  const variance = (sumOf(terms.flat()) - (kappa - expected * (1 - kappa)) ** 2) / (passages * (1 - expected) ** 2);
+  const variance = (addUp(terms.flat()) - (kappa - expected * (1 - kappa)) ** 2) / (passages * (1 - expected) ** 2);
   // Sums of fractions may be a little below 0.
   const error = Math.sqrt(Math.max(0, variance));
   const [low, high] = [Math.max(-1, kappa - 1.96 * error), Math.min(1, kappa + 1.96 * error)];
@@ -54,7 +54,7 @@ type LabelAgreement = { readonly label: string; readonly share: number; readonly
  */
 export function labelAgreement({ labels, counts }: Confusion): readonly LabelAgreement[] {
   return labels.flatMap((label, index) => {
-    const given = counts.reduce((sum, row, line) => sum + (row[index] ?? 0) + (line === index ? sumOf(row) : 0), 0);
+    const given = counts.reduce((sum, row, line) => sum + (row[index] ?? 0) + (line === index ? addUp(row) : 0), 0);
     return given > 0 ? [{ label, given, share: (2 * (counts[index]?.[index] ?? 0)) / given }] : [];
   });
 }
@@ -73,7 +73,7 @@ export function frequentConfusion({ labels, counts }: Confusion): FrequentConfus
   return pairs.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0];
 }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** Number of passages to which the first coder gave the label of a row and the second that of a column. */
 export type Confusion = { readonly labels: readonly string[]; readonly counts: readonly (readonly number[])[] };
@@ -85,7 +85,7 @@ type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew'
 type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
 
 /** Largest number of labels. With more, the lines are probably not two columns of codes. */
-export const mostLabels = 30;
+export const maxLabels = 30;
 
 /**
  * Reads the codes of two coders from pasted lines: two columns with one passage a line, or a table whose first line has the labels of the second coder and whose
@@ -102,7 +102,7 @@ export function readCodes(text: string, lang: Locale): Confusion | CodesError {
   if ('problem' in confusion) return confusion;
   const total = confusion.counts.flat().reduce((sum, count) => sum + count, 0);
   if (total < 2) return { problem: 'tooFew' };
-  if (confusion.labels.length > mostLabels) return { problem: 'tooMany', count: confusion.labels.length };
+  if (confusion.labels.length > maxLabels) return { problem: 'tooMany', count: confusion.labels.length };
   const isUsed = (index: number) =>
     confusion.counts.some((row, line) => row.some((count, column) => count > 0 && [line, column].includes(index)));
   return confusion.labels.filter((_, index) => isUsed(index)).length < 2 ? { problem: 'oneLabel' } : confusion;
@@ -113,11 +113,11 @@ function readColumns(lines: readonly Line[]): Confusion | CodesError {
   if (empty) return { problem: 'noLabel', line: empty.number };
   const passages = hasHead(lines) ? lines.slice(1) : lines;
   const names = new Map<string, string>();
-  for (const cell of passages.flatMap(({ cells }) => cells)) if (!names.has(keyOf(cell))) names.set(keyOf(cell), cell);
+  for (const cell of passages.flatMap(({ cells }) => cells)) if (!names.has(toKey(cell))) names.set(toKey(cell), cell);
   const keys = [...names.keys()];
   const counts = keys.map(() => keys.map(() => 0));
   for (const { cells } of passages) {
-    const [row, column] = cells.map((cell) => keys.indexOf(keyOf(cell)));
+    const [row, column] = cells.map((cell) => keys.indexOf(toKey(cell)));
     const line = counts[row ?? 0];
     if (line && column !== undefined) line[column] = (line[column] ?? 0) + 1;
   }
@@ -126,23 +126,23 @@ function readColumns(lines: readonly Line[]): Confusion | CodesError {
 
 /** Whether the first line has the names of the coders: words that no passage has. */
 function hasHead([head, ...passages]: readonly Line[]): boolean {
-  const used = new Set(passages.flatMap(({ cells }) => cells.map(keyOf)));
-  return passages.length > 2 && head !== undefined && head.cells.every((cell) => !used.has(keyOf(cell)));
+  const used = new Set(passages.flatMap(({ cells }) => cells.map(toKey)));
+  return passages.length > 2 && head !== undefined && head.cells.every((cell) => !used.has(toKey(cell)));
 }
 
 function readTable([head, ...rows]: readonly Line[], lang: Locale): Confusion | CodesError {
   const labels = head?.cells.slice(1) ?? [];
-  const keys = labels.map(keyOf);
-  const unknown = rows.find(({ cells: [label = ''] }) => !keys.includes(keyOf(label)));
+  const keys = labels.map(toKey);
+  const unknown = rows.find(({ cells: [label = ''] }) => !keys.includes(toKey(label)));
   if (unknown) return { problem: 'unknownLabel', line: unknown.number, value: unknown.cells[0] ?? '' };
   for (const { number, cells } of rows) {
     const value = cells.slice(1).find((cell) => !Number.isInteger(readNumber(cell || '0', lang)));
     if (value !== undefined) return { problem: 'notWhole', line: number, value };
   }
-  const rowOf = new Map(
-    rows.map(({ cells: [label = '', ...counts] }) => [keyOf(label), counts.map((cell) => readNumber(cell || '0', lang) ?? 0)]),
+  const findRow = new Map(
+    rows.map(({ cells: [label = '', ...counts] }) => [toKey(label), counts.map((cell) => readNumber(cell || '0', lang) ?? 0)]),
   );
-  return { labels, counts: keys.map((key) => rowOf.get(key) ?? keys.map(() => 0)) };
+  return { labels, counts: keys.map((key) => findRow.get(key) ?? keys.map(() => 0)) };
 }
 
 /** A table without its last column and row, if these are the totals of the others. */
@@ -161,7 +161,7 @@ function withoutTotals(lines: readonly Line[], lang: Locale): readonly Line[] {
   return hasTotals ? lines.slice(0, -1).map(({ number, cells }) => ({ number, cells: cells.slice(0, -1) })) : lines;
 }
 
-const keyOf = (label: string) => label.toLocaleLowerCase();
+const toKey = (label: string) => label.toLocaleLowerCase();
 
 /** The table of two coders as text that `readCodes` reads, with semicolons, which are short in an address. */
 export function writeCodes({ labels, counts }: Confusion): string {

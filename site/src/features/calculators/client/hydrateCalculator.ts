@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { hydrateIsland } from '../../../client/hydrateIsland.ts';
-import { offerFile, workbookType } from '../../../client/offerFile.ts';
+import { saveFile, workbookType } from '../../../client/saveFile.ts';
 import { importer } from '../../../client/wakeIsland.ts';
 import type { SheetCell } from '../Calculator.ts';
 import { CalculatorResult, type CalculatorResultProps } from '../CalculatorResult.tsx';
@@ -18,7 +18,7 @@ export function hydrateCalculator(root: Element, form: HTMLFormElement, props: C
   const onDownload = async (sheet: readonly (readonly SheetCell[])[]) => {
     const { writeWorkbook } = await load();
     const bytes = (await writeWorkbook(shared.working, sheet)) as Uint8Array<ArrayBuffer>;
-    offerFile(new Blob([bytes], { type: workbookType }), `${props.id}.xlsx`);
+    saveFile(new Blob([bytes], { type: workbookType }), `${props.id}.xlsx`);
   };
   hydrateIsland(root, createElement(CalculatorResult, { ...props, form, onDownload }));
 }

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { WeekCounts } from '../Calculator.ts';
 import { calculators, controlChartCalculator } from '../schema.ts';
-import { articleText, wordsOf } from '../testing/content.ts';
+import { articleText, readWords } from '../testing/content.ts';
 import { controlChart, controlLimits, readWeeks } from './controlChart.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,
-  shared: wordsOf(lang, 'calculators', calculators).shared,
-  words: wordsOf(lang, 'controlChartCalculator', controlChartCalculator),
+  shared: readWords(lang, 'calculators', calculators).shared,
+  words: readWords(lang, 'controlChartCalculator', controlChartCalculator),
 });
 const setting = settingIn('en');
 const text = (weeks: readonly WeekCounts[]) => weeks.map(({ label, total, count }) => `${label}\t${total}\t${count}`).join('\n');
-const reportOf = (weeks: string, baseline = '') => {
+const makeReport = (weeks: string, baseline = '') => {
   const outcome = controlChart.solve({ weeks, baseline }, setting);
   if (outcome.kind !== 'report') throw new Error(`There is no report: ${JSON.stringify(outcome)}`);
   return outcome.report;
@@ -104,27 +104,27 @@ describe('the limits', () => {
 
 describe('the sentence', () => {
   test('says that nothing happened', () => {
-    expect(reportOf(text(quiet(14))).headline).toBe('No week is out of control: all 14 shares lie between their limits.');
+    expect(makeReport(text(quiet(14))).headline).toBe('No week is out of control: all 14 shares lie between their limits.');
   });
 
   test('names several weeks, and above which limit they lie', () => {
     const weeks = [...quiet(12), { label: 'w13', total: 240, count: 95 }, { label: 'w14', total: 240, count: 20 }];
-    expect(reportOf(text(weeks)).headline).toMatch(
+    expect(makeReport(text(weeks)).headline).toMatch(
       /^2 weeks are out of control: w13 \(39\.6%, limit 32\.\d%\) and w14 \(8\.3%, limit 15\.\d%\)\.$/,
     );
   });
 
   test('names a run of eight weeks', () => {
     const higher = quiet(9, 13).map((week) => ({ ...week, count: 64 }));
-    expect(reportOf(text([...quiet(12), ...higher])).headline).toMatch(/^The level has risen: the eight weeks up to w20 /);
+    expect(makeReport(text([...quiet(12), ...higher])).headline).toMatch(/^The level has risen: the eight weeks up to w20 /);
   });
 
   test('warns of a short baseline, of an unusual week in it, and of more variation than chance allows', () => {
-    expect(reportOf(text(quiet(8)), '8').notes).toContainEqual(expect.stringMatching(/fewer than 12 weeks/));
+    expect(makeReport(text(quiet(8)), '8').notes).toContainEqual(expect.stringMatching(/fewer than 12 weeks/));
     const unusual = [...quiet(11), { label: 'x', total: 240, count: 120 }];
-    expect(reportOf(text(unusual)).notes).toContainEqual(expect.stringMatching(/baseline is out of control itself: x/));
+    expect(makeReport(text(unusual)).notes).toContainEqual(expect.stringMatching(/baseline is out of control itself: x/));
     const clustered = quiet(12).map((week, index) => ({ ...week, count: index % 2 ? 40 : 75 }));
-    expect(reportOf(text(clustered)).notes).toContainEqual(expect.stringMatching(/vary \d(\.\d)? times as much/));
+    expect(makeReport(text(clustered)).notes).toContainEqual(expect.stringMatching(/vary \d(\.\d)? times as much/));
   });
 });
 
@@ -143,7 +143,7 @@ describe('pasted weeks', () => {
     const weeks = `Week\tAll\tAngry\n${text(quiet(13))}`;
     const short = controlChart.shorten?.({ weeks, baseline: '12' }, 'en') ?? {};
     expect(short.weeks).toMatch(/^w1;240;60\nw2;240;55\n/);
-    expect(reportOf(short.weeks ?? '', short.baseline)).toEqual(reportOf(weeks, '12'));
+    expect(makeReport(short.weeks ?? '', short.baseline)).toEqual(makeReport(weeks, '12'));
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
-import { deviationOf, isRunOfEight } from '../../../studies/controlCharts.ts';
+import { computeDeviation, isRunOfEight } from '../../../studies/controlCharts.ts';
 import type { Calculator, Outcome, Report, ResultTable, Setting, SheetCell, Values, Week, WeekCounts } from '../Calculator.ts';
 import { readFields, readNumber, splitLines } from '../fields.ts';
 import type { ControlChartPageWords, ControlChartWords } from '../schema.ts';
@@ -168,11 +168,11 @@ export function controlLimits(counts: readonly WeekCounts[], wanted: number): Co
   const shares = counts.map(({ total, count }) => (100 * count) / total);
   const weeks = counts.map((week, index): Week => {
     const share = shares[index] ?? 0;
-    const width = 3 * deviationOf(centre, week.total);
+    const width = 3 * computeDeviation(centre, week.total);
     const [low, high] = [Math.max(0, centre - width), Math.min(100, centre + width)];
     return { ...week, share, low, high, isOut: share < low || share > high, isRun: isRunOfEight(shares.slice(0, index + 1), centre) };
   });
-  const squares = weeks.slice(0, baseline).map(({ share, total }) => ((share - centre) / deviationOf(centre, total)) ** 2);
+  const squares = weeks.slice(0, baseline).map(({ share, total }) => ((share - centre) / computeDeviation(centre, total)) ** 2);
   return { baseline, centre, weeks, spread: Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / (baseline - 1)) };
 }
 

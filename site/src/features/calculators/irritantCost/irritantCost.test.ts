@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators, irritantCostCalculator } from '../schema.ts';
-import { articleText, wordsOf } from '../testing/content.ts';
-import { addRanges, irritantCost, irritantCostOf, multiplyRanges, type Range, roundRange, widestRange } from './irritantCost.ts';
+import { articleText, readWords } from '../testing/content.ts';
+import { addRanges, computeIrritantCost, irritantCost, multiplyRanges, type Range, roundRange, widestRange } from './irritantCost.ts';
 
 const settingIn = (lang: Locale) => ({
   lang,
-  shared: wordsOf(lang, 'calculators', calculators).shared,
-  words: wordsOf(lang, 'irritantCostCalculator', irritantCostCalculator),
+  shared: readWords(lang, 'calculators', calculators).shared,
+  words: readWords(lang, 'irritantCostCalculator', irritantCostCalculator),
 });
 const setting = settingIn('en');
-const reportOf = (values: Record<string, string>) => {
+const makeReport = (values: Record<string, string>) => {
   const outcome = irritantCost.solve(values, setting);
   if (outcome.kind !== 'report') throw new Error(`There is no report: ${JSON.stringify(outcome)}`);
   return outcome.report;
@@ -38,10 +38,10 @@ test.each(withArticle)('the figures of the article in %s', (lang) => {
   const text = articleText(lang, 'avoidableContacts');
   const number = (value: number) => formatNumber(lang, value);
   const cost = { low: 6.6, high: 6.6 };
-  const { total } = irritantCostOf({ contacts: { low: 780, high: 1140 }, cost });
+  const { total } = computeIrritantCost({ contacts: { low: 780, high: 1140 }, cost });
   expect(text).toContain(number(780));
   expect(text).toContain(number(1140));
-  expect(text).toContain(number(irritantCostOf({ contacts: { low: 960, high: 960 }, cost }).total.low));
+  expect(text).toContain(number(computeIrritantCost({ contacts: { low: 960, high: 960 }, cost }).total.low));
   // The article rounds the cost of 780 tickets to tens.
   expect(text).toContain(number(10 * Math.round(total.low / 10)));
 });
@@ -57,7 +57,7 @@ describe('ranges', () => {
   test('contain the result for every choice of amounts in them', () => {
     fc.assert(
       fc.property(range, range, range, range, fc.tuple(part, part, part, part), (contacts, cost, customers, margin, [a, b, c, d]) => {
-        const { total } = irritantCostOf({ contacts, cost, atRisk: { customers, margin } });
+        const { total } = computeIrritantCost({ contacts, cost, atRisk: { customers, margin } });
         const value = within(contacts, a) * within(cost, b) + within(customers, c) * within(margin, d);
         expect(value).toBeGreaterThanOrEqual(total.low * (1 - 1e-9));
         expect(value).toBeLessThanOrEqual(total.high * (1 + 1e-9) + 1e-6);
@@ -93,7 +93,7 @@ describe('ranges', () => {
 
 describe('the result', () => {
   test('adds customers at risk, and says what is most uncertain', () => {
-    const { headline, notes, chart } = reportOf({
+    const { headline, notes, chart } = makeReport({
       ...{ contactsLow: '780', contactsHigh: '1,140', costLow: '6.60', costHigh: '6.60' },
       ...{ customersLow: '10', customersHigh: '40', marginLow: '120', marginHigh: '180' },
     });
@@ -110,7 +110,7 @@ describe('the result', () => {
   });
 
   test('takes the lowest value as the highest if that is left out', () => {
-    expect(reportOf({ contactsLow: '1000', costLow: '5' }).headline).toMatch(/between 5,000 and 5,000/);
+    expect(makeReport({ contactsLow: '1000', costLow: '5' }).headline).toMatch(/between 5,000 and 5,000/);
   });
 
   test('is empty if all fields are', () => {

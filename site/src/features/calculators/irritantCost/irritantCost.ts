@@ -54,7 +54,7 @@ function irritantCostReport(costs: IrritantCosts, setting: Setting<IrritantCostW
   const { lang, words } = setting;
   const { result } = words;
   const { contacts, cost, atRisk } = costs;
-  const parts = irritantCostOf(costs);
+  const parts = computeIrritantCost(costs);
   const number = (value: number) => formatNumber(lang, value, { maximumFractionDigits: 2 });
   const shown = (range: Range) => {
     const { low, high } = roundRange(range);
@@ -169,7 +169,7 @@ export type IrritantCosts = {
 export type IrritantCost = { readonly contacts: Range; readonly customers: Range | undefined; readonly total: Range };
 
 /** The cost of an irritant: contacts times the cost of one, and customers at risk times the margin on one, each as a range. */
-export function irritantCostOf({ contacts, cost, atRisk }: IrritantCosts): IrritantCost {
+export function computeIrritantCost({ contacts, cost, atRisk }: IrritantCosts): IrritantCost {
   const handled = multiplyRanges(contacts, cost);
   const customers = atRisk && multiplyRanges(atRisk.customers, atRisk.margin);
   return { contacts: handled, customers, total: customers ? addRanges(handled, customers) : handled };

@@ -3,22 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '../../../i18n/format.ts';
 import { calculators, npsCalculator } from '../schema.ts';
-import { articleText, wordsOf } from '../testing/content.ts';
+import { articleText, readWords } from '../testing/content.ts';
 import { nps } from './nps.ts';
 import { answersNeeded, answersToTell, type NpsCounts, npsDifference, npsInterval } from './npsStatistics.ts';
 
 const settingIn = (lang: (typeof localeCodes)[number]) => ({
   lang,
-  shared: wordsOf(lang, 'calculators', calculators).shared,
-  words: wordsOf(lang, 'npsCalculator', npsCalculator),
+  shared: readWords(lang, 'calculators', calculators).shared,
+  words: readWords(lang, 'npsCalculator', npsCalculator),
 });
 const setting = settingIn('en');
-const reportOf = (values: Record<string, string>, within = setting) => {
+const makeReport = (values: Record<string, string>, within = setting) => {
   const outcome = nps.solve(values, within);
   if (outcome.kind !== 'report') throw new Error(`There is no report: ${JSON.stringify(outcome)}`);
   return outcome.report;
 };
-const problemsOf = (values: Record<string, string>) => {
+const listProblems = (values: Record<string, string>) => {
   const outcome = nps.solve(values, setting);
   return outcome.kind === 'problems' ? outcome.problems : [];
 };
@@ -140,7 +140,7 @@ test('a difference is real if its interval excludes 0, whichever wave is first',
 
 describe('the result', () => {
   test('one answer is counted in the singular, and a score that is rounded to 0 has no sign', () => {
-    const headlines = (values: Record<string, string>) => localeCodes.map((lang) => reportOf(values, settingIn(lang)).headline);
+    const headlines = (values: Record<string, string>) => localeCodes.map((lang) => makeReport(values, settingIn(lang)).headline);
     expect(headlines({ promoters: '1', passives: '0', detractors: '0' })).toEqual([
       'The NPS is 100. With 1 answer, the score of all your customers probably lies between −56 and 100.',
       'Le NPS est de 100. Avec 1 réponse, le score de l’ensemble de vos clients se situe probablement entre −56 et 100.',
@@ -150,14 +150,14 @@ describe('the result', () => {
   });
 
   test('for one wave is a sentence with the score and its range', () => {
-    const { headline, tables, chart } = reportOf({ promoters: '180', passives: '120', detractors: '100' });
+    const { headline, tables, chart } = makeReport({ promoters: '180', passives: '120', detractors: '100' });
     expect(headline).toBe('The NPS is 20. With 400 answers, the score of all your customers probably lies between 12 and 28.');
     expect(chart).toMatchObject({ kind: 'intervals', rows: [{ value: 20 }] });
     expect(tables[0]?.rows).toContainEqual(['Margin at 95%', '±\u00a08.0']);
   });
 
   test('says that chance alone hardly explains a large difference', () => {
-    const { headline } = reportOf({
+    const { headline } = makeReport({
       promoters: '450',
       passives: '300',
       detractors: '250',
@@ -184,6 +184,6 @@ describe('what is wrong with a field is said in a sentence', () => {
     [{ promoters: '1', passives: '1', detractors: '1', wanted: '0' }, 'wanted', /more than 0/],
     [{ promoters: '99999999999', passives: '1', detractors: '1' }, 'promoters', /too large/],
   ])('%j', (values, field, text) => {
-    expect(problemsOf(values)[0]).toMatchObject({ field, text: expect.stringMatching(text) });
+    expect(listProblems(values)[0]).toMatchObject({ field, text: expect.stringMatching(text) });
   });
 });

@@ -6,7 +6,7 @@ import type { NpsPageWords, NpsWords } from '../schema.ts';
 import {
   answersNeeded,
   answersToTell,
-  fewestForPlain,
+  minAnswersForPlain,
   type NpsDifference,
   type NpsInterval,
   npsDifference,
@@ -47,15 +47,15 @@ function solveNps(values: Values, setting: Setting<NpsWords>): Outcome {
   const problems: Problem[] = [...first.problems, ...(later?.problems ?? []), ...(size?.problems ?? [])];
   if (problems.length === 0) {
     const { noAnswers, wanted: badMargin } = setting.words.problems;
-    if (sumOf(counts) === 0) problems.push({ field: 'promoters', text: noAnswers });
-    if (later2 && sumOf(later2) === 0) problems.push({ field: 'promoters2', text: noAnswers });
+    if (addUp(counts) === 0) problems.push({ field: 'promoters', text: noAnswers });
+    if (later2 && addUp(later2) === 0) problems.push({ field: 'promoters2', text: noAnswers });
     if (wanted !== undefined && (wanted === 0 || wanted > 100)) problems.push({ field: 'wanted', text: badMargin });
   }
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'report', report: npsReport(npsInterval(counts), later2 && npsInterval(later2), wanted, setting) };
 }
 
-const sumOf = (counts: Readonly<Record<(typeof groups)[number], number>>) => counts.promoters + counts.passives + counts.detractors;
+const addUp = (counts: Readonly<Record<(typeof groups)[number], number>>) => counts.promoters + counts.passives + counts.detractors;
 
 /**
  * Result of the NPS calculator for one wave or two.
@@ -83,7 +83,7 @@ function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: 
     });
   const waves = second ? [first, second] : [first];
   const notes = [
-    ...(waves.some(({ isAdjusted }) => isAdjusted) ? [fillFrom(result.adjusted, { fewest: number(fewestForPlain) })] : []),
+    ...(waves.some(({ isAdjusted }) => isAdjusted) ? [fillFrom(result.adjusted, { fewest: number(minAnswersForPlain) })] : []),
     ...(wanted
       ? [
           fillCounted(setting.lang, result.needed, answersNeeded(second ?? first, wanted), {
@@ -116,12 +116,12 @@ function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: 
           : []),
       ],
     },
-    tables: [tableOf(waves, setting)],
+    tables: [makeTable(waves, setting)],
     sheet: npsSheet(waves, wanted, setting),
   };
 }
 
-function tableOf(waves: readonly NpsInterval[], { lang, words }: Setting<NpsWords>): ResultTable {
+function makeTable(waves: readonly NpsInterval[], { lang, words }: Setting<NpsWords>): ResultTable {
   const { names, rows, table } = words.result;
   const tenths = (value: number) => formatNumber(lang, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const line = (heading: string, cell: (wave: NpsInterval) => string): [string, ...string[]] => [heading, ...waves.map(cell)];
@@ -162,7 +162,7 @@ function npsSheet(waves: readonly NpsInterval[], wanted: number | undefined, { w
     cells(rows.detractors, ({ detractors }) => detractors),
     cells(rows.answers, ({ answers }, c) => computed(`${c}2+${c}3+${c}4`, answers)),
     cells(rows.score, ({ score }, c) => computed(`100*(${c}2-${c}4)/${c}5`, score)),
-    cells(rows.added, ({ isAdjusted }, c) => computed(`IF(OR(${c}5<${fewestForPlain},${isAlike(c)}),1,0)`, Number(isAdjusted))),
+    cells(rows.added, ({ isAdjusted }, c) => computed(`IF(OR(${c}5<${minAnswersForPlain},${isAlike(c)}),1,0)`, Number(isAdjusted))),
     cells(rows.margin, ({ margin }, c) =>
       computed(`196*SQRT(((${c}2+${c}4+2*${c}7)/${total(c)}-((${c}2-${c}4)/${total(c)})^2)/${total(c)})`, margin),
     ),

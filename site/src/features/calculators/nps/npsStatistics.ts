@@ -17,7 +17,7 @@ export type NpsInterval = NpsCounts & {
 };
 
 /** Smallest number of answers for the plain margin. With fewer, it is too small: see the study npsMargin. */
-export const fewestForPlain = 100;
+export const minAnswersForPlain = 100;
 
 /**
  * The Net Promoter Score of a wave of answers, with its interval at 95%. From 100 answers on, it is the Wald interval of the mean of +100, 0 and −100. Below,
@@ -28,7 +28,7 @@ export const fewestForPlain = 100;
  */
 export function npsInterval({ promoters, passives, detractors }: NpsCounts): NpsInterval {
   const answers = promoters + passives + detractors;
-  const isAdjusted = answers < fewestForPlain || margin(promoters, detractors, answers) === 0;
+  const isAdjusted = answers < minAnswersForPlain || margin(promoters, detractors, answers) === 0;
   const added = isAdjusted ? 1 : 0;
   const counted = answers + 3 * added;
   const centre = (100 * (promoters - detractors)) / counted;

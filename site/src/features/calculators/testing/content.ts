@@ -18,6 +18,6 @@ export function articleText(lang: Locale, id: string): string {
 }
 
 /** Texts of a page in a language, checked by their schema. */
-export function wordsOf<Schema extends z.ZodType>(lang: Locale, page: string, schema: Schema): z.infer<Schema> {
+export function readWords<Schema extends z.ZodType>(lang: Locale, page: string, schema: Schema): z.infer<Schema> {
   return schema.parse(parse(readFileSync(new URL(`${lang}/pages/${page}.yaml`, contentFolder), 'utf8')));
 }

@@ -1,9 +1,9 @@
 import { isFormId, leadForms, stampAddress, stampField } from '@emovera/contract/forms.ts';
 import { validateLead } from '@emovera/contract/validation.ts';
 import { afterPress } from '../../../client/afterPress.ts';
-import { addOrigin, pageOrigin } from '../../../client/leadOrigin.ts';
+import { addAttribution, readPageAttribution } from '../../../client/attribution.ts';
 import type { ClientMessages } from '../fieldWords.ts';
-import { offerTimes } from './offerTimes.ts';
+import { showFreeTimes } from './showFreeTimes.ts';
 import { watchLength } from './watchLength.ts';
 
 /**
@@ -77,9 +77,9 @@ export function enhanceLeadForm(form: HTMLFormElement, words: ClientMessages, fi
     if (control.matches(':user-invalid') && control !== document.activeElement) afterPress(() => validateControl(control));
   }
   // A CRM that gets the post directly has no such fields.
-  const service = serviceOf(form);
-  if (service !== undefined) form.addEventListener('formdata', ({ formData }) => addOrigin(formData, pageOrigin()));
-  if (service !== undefined && words.booking) void offerTimes(form, service, words.booking);
+  const service = findService(form);
+  if (service !== undefined) form.addEventListener('formdata', ({ formData }) => addAttribution(formData, readPageAttribution()));
+  if (service !== undefined && words.booking) void showFreeTimes(form, service, words.booking);
   form.noValidate = true;
   form.dataset.enhanced = '';
   void addStamp(form, firstUse);
@@ -90,9 +90,9 @@ type Summary = {
   /**
    * Lists errors and moves the focus to the summary.
    * @param errors Sentences by field name.
-   * @param idOf Id of a field's control.
+   * @param toId Id of a field's control.
    */
-  showErrors(errors: ReadonlyMap<string, string>, idOf: (name: string) => string): void;
+  showErrors(errors: ReadonlyMap<string, string>, toId: (name: string) => string): void;
   /** Shows that there is no connection, and moves the focus to the summary. */
   showOffline(): void;
   hide(): void;
@@ -116,8 +116,8 @@ function openSummary(form: HTMLFormElement, words: ClientMessages): Summary {
     if (matchMedia('(height >= 30rem)').matches) document.getElementById(`${first}-error`)?.scrollIntoView({ block: 'nearest' });
   };
   return {
-    showErrors: (errors, idOf) => {
-      const ids = [...errors.keys()].map(idOf);
+    showErrors: (errors, toId) => {
+      const ids = [...errors.keys()].map(toId);
       show(
         words.summary,
         '',
@@ -189,7 +189,7 @@ type FirstUse = {
 const stampTimeoutMs = 1000;
 
 /** Origin of the lead service that a form posts to. Empty if it is that of the page, undefined if the form posts to a CRM. */
-function serviceOf(form: HTMLFormElement): string | undefined {
+function findService(form: HTMLFormElement): string | undefined {
   return form.dataset.service ?? (URL.canParse(form.getAttribute('action') ?? '') ? undefined : '');
 }
 
@@ -198,7 +198,7 @@ function serviceOf(form: HTMLFormElement): string | undefined {
  * were not empty, which may be sent immediately, those that post to the CRM, and those whose time-stamp arrives too late.
  */
 async function addStamp(form: HTMLFormElement, { wasEmpty, at }: FirstUse): Promise<void> {
-  const service = serviceOf(form);
+  const service = findService(form);
   if (!wasEmpty || service === undefined) return;
   const response = await fetch(service + stampAddress, { cache: 'no-store' }).catch(() => undefined);
   // A host without the lead service may answer with any page.

@@ -2,7 +2,7 @@ import { type Booking, bookingAddress, type TimeError, timeField } from '@emover
 import { isLocale } from '@emovera/contract/locales.ts';
 import { fill } from '../../../i18n/format.ts';
 import type { BookingMessages } from '../fieldWords.ts';
-import { momentOf, showMoment } from '../moments.ts';
+import { showMoment, toMoment } from '../moments.ts';
 import { readFreeTimes, timePicker } from './timePicker.ts';
 
 /**
@@ -35,7 +35,7 @@ export function manageBooking(page: HTMLElement, failure: HTMLElement, token: st
     for (const step of steps) step.open = false;
     if (!booking) return;
     minutes = String(booking.minutes);
-    showMoment(booked, lang, words.times, momentOf(booking.start, booking.zone));
+    showMoment(booked, lang, words.times, toMoment(booking.start, booking.zone));
     find('[data-length]').textContent = fill(words.length, { minutes });
   };
   const ask = async (body?: URLSearchParams): Promise<Answer | { readonly error: TimeError }> => {

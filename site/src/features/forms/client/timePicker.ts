@@ -3,7 +3,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { fill, formatDay, formatTimeOfDay } from '../../../i18n/format.ts';
 import controlStyles from '../../../ui/controls.module.css';
 import styles from '../LeadForm.module.css';
-import { describeMoment, type Moment, momentOf, zoneName } from '../moments.ts';
+import { describeMoment, type Moment, toMoment, zoneName } from '../moments.ts';
 import type { BookingWords } from '../schema.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function readFreeTimes(service: string, minutes?: string): Promise<
  * @param end Node after the sentence about the time zone.
  */
 export function timePicker(lang: Locale, words: BookingWords, { zone, times }: FreeTimes, end?: Node): HTMLFieldSetElement {
-  const moments = times.map((start) => ({ start, ...momentOf(start, zone) }));
+  const moments = times.map((start) => ({ start, ...toMoment(start, zone) }));
   const days = new Set(moments.map(({ own }) => own.day));
   const chosen = make('input', { type: 'hidden', name: timeField });
   const choice = make('p', { className: `bold ${styles.chosen}` });

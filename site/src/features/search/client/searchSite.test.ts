@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vocabularyOf } from '../../../build/writeSearchIndex.ts';
+import { listVocabulary } from '../../../build/writeSearchIndex.ts';
 import { findLigatures, isForm, suggestSpelling } from './searchSite.ts';
 
 const words = ['the', 'survey', 'complaint', 'anonymity', 'réclamation', 'surveys', 'letter', 'latter', 'refund', 'price'];
@@ -29,11 +29,11 @@ test('a word is a form of another if at least half of its letters, and three, ar
 
 test('the vocabulary has frequent words first, and a word of only one page if it is in the title', () => {
   const texts = [text('Late refunds', 'The refunds came late. A typpo.'), text('Surveys', 'Refunds again')];
-  expect(vocabularyOf(texts, 'en')).toEqual(['refunds', 'late', 'surveys']);
+  expect(listVocabulary(texts, 'en')).toEqual(['refunds', 'late', 'surveys']);
 });
 
 test('search words are in the vocabulary, so that they have no suggestion and are suggested', () => {
-  const vocabulary = vocabularyOf([text('Prime plans', 'What it costs', 'tariffs price')], 'en');
+  const vocabulary = listVocabulary([text('Prime plans', 'What it costs', 'tariffs price')], 'en');
   expect(suggestSpelling('price', vocabulary)).toBeUndefined();
   expect(suggestSpelling('tarrifs', vocabulary)).toBe('tariffs');
 });

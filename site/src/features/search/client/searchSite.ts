@@ -65,7 +65,7 @@ export async function searchSite({ query, group }: SearchQuery, count: number): 
     const pages = await Promise.all(results.slice(0, count).map(async (result) => joined(await result.data())));
     const counts = countGroups(totalFilters);
     const { suggestion, missing } = await checkWords(pagefind, wanted, results.length === 0 && counts[''] > 0 ? undefined : pages);
-    const isNothingLeft = wordsOf(wanted).length > 0 && wordsOf(wanted).every((word) => missing.includes(word));
+    const isNothingLeft = splitWords(wanted).length > 0 && splitWords(wanted).every((word) => missing.includes(word));
     if (suggestion || isNothingLeft) return { pages: [], length: 0, counts: countGroups({}), suggestion, missing: [] };
     return { pages: pages.map((page) => summarised(page, wanted)), length: results.length, counts, suggestion, missing };
   } catch (reason) {
@@ -88,7 +88,7 @@ function countGroups({ kind = {} }: Counts): Found['counts'] {
   return { '': page + article + resource, page, article, resource };
 }
 
-const wordsOf = (query: string): readonly string[] => query.match(/\p{L}{2,}/gu) ?? [];
+const splitWords = (query: string): readonly string[] => query.match(/\p{L}{2,}/gu) ?? [];
 
 /**
  * Suggests another spelling if a word of the query is not visible in any result, or else names the words that the site does not have. Pagefind shortens a word
@@ -100,7 +100,7 @@ async function checkWords(pagefind: Pagefind, query: string, pages?: readonly Fo
   if (!pages) return { suggestion: undefined, missing: [] };
   const marked = pages.flatMap(({ excerpt }) => splitExcerpt(excerpt).filter(({ isMarked }) => isMarked));
   const seen = [...marked.map(({ text }) => text), ...pages.map(({ meta }) => meta.title)].join(' ').match(/\p{L}+/gu) ?? [];
-  const words = wordsOf(query).filter((word) => !seen.some((other) => isForm(word, other)));
+  const words = splitWords(query).filter((word) => !seen.some((other) => isForm(word, other)));
   const vocabulary = words.length > 0 ? await loadVocabulary() : [];
   const suggestion = words.length > 0 ? suggestSpelling(query, vocabulary) : undefined;
   if (suggestion) return { suggestion, missing: [] };
@@ -132,7 +132,7 @@ function joined(page: FoundPage): FoundPage {
 function summarised(page: FoundPage, query: string): FoundPage {
   const { title, words = '', about } = page.meta;
   const topics = `${title} ${words}`.match(/\p{L}+/gu) ?? [];
-  const wanted = wordsOf(query);
+  const wanted = splitWords(query);
   if (!about || !wanted.every((word) => topics.some((topic) => isForm(word, topic)))) return page;
   const excerpt = joinElisions(about).replaceAll(/\p{L}+/gu, (word) =>
     wanted.some((other) => isForm(other, word)) ? `<mark>${word}</mark>` : word,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmotionWave } from '../../../charts/EmotionWave.tsx';
-import { MarkedText } from '../../../charts/MarkedText.tsx';
-import { nameOf } from '../../../charts/nameOf.ts';
+import { findName } from '../../../charts/findName.ts';
+import { HighlightedText } from '../../../charts/HighlightedText.tsx';
 import type { Profile } from '../../../content/schemas/common.ts';
 import { fill, formatDay } from '../../../i18n/format.ts';
-import { Icon, LogoMark } from '../../../ui/Icon.tsx';
+import { Icon, LogoSymbol } from '../../../ui/Icon.tsx';
 import { Section } from '../../../ui/Section/Section.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import type { ProductViewWords } from '../schema.ts';
@@ -35,7 +35,7 @@ export function AppWindow({ words, current, title, caption, isSearchable = false
       >
         <div className={`grid items-center tinted caption ${styles.bar}`} data-pagefind-ignore="">
           <span className={`flex gap-2 items-center bold heading-color ${styles.project}`}>
-            <LogoMark />
+            <LogoSymbol />
             {words.project}
           </span>
           <ul className={`flex gap-1 ${styles.navigation}`} aria-hidden="true">
@@ -69,7 +69,7 @@ export function CommentText({ comment, data: { lang, words, shared } }: { commen
   return (
     <blockquote className={`grid gap-2 ${styles.comment}`}>
       <p>
-        <MarkedText text={nameOf(comment.id, texts)} emotionNames={shared.emotions} />
+        <HighlightedText text={findName(comment.id, texts)} emotionNames={shared.emotions} />
       </p>
       <footer className={`flex wrap caption muted ${styles.source}`}>
         <span>{sources[comment.source]}</span> <span>{formatDay(lang, comment.on, { day: 'numeric', month: 'short' })}</span>{' '}
@@ -82,7 +82,7 @@ export function CommentText({ comment, data: { lang, words, shared } }: { commen
 type ViewSectionProps = {
   id: string;
   title: string;
-  lead?: string | undefined;
+  intro?: string | undefined;
   /** Link to the tour, or to the step that shows this view. */
   link: { readonly href: string; readonly text: string };
   /** Emotion profile of the wave behind the view. */
@@ -92,13 +92,13 @@ type ViewSectionProps = {
 };
 
 /** A product view as a section of another page: as wide as the window allows, in front of a wave on deep purple, with a link to the tour. */
-export function ViewSection({ id, title, lead, link, profile, children }: ViewSectionProps) {
+export function ViewSection({ id, title, intro, link, profile, children }: ViewSectionProps) {
   return (
     <Section labelledBy={id} space="none" className={styles.band}>
       <div className={`grid ${styles.head}`} data-ground="deep">
         <h2 id={id}>{title}</h2>
         <div className="grid gap-3">
-          {lead && <p className="muted">{lead}</p>}
+          {intro && <p className="muted">{intro}</p>}
           <p className="semibold">
             <a href={link.href}>{link.text}</a>
           </p>

@@ -5,7 +5,7 @@ import { GridLines, OutlinedText } from '../../../charts/ChartParts.tsx';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import { nameOf } from '../../../charts/nameOf.ts';
+import { findName } from '../../../charts/findName.ts';
 import { fill, fillCounted, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -55,7 +55,7 @@ export function TrendsView({ data }: { data: ProductViewData }) {
             {fillCounted(lang, words.trends.behind, alert.passages, {
               all: formatNumber(lang, alert.ofPassages),
               emotion,
-              theme: nameOf(alert.irritant, themes),
+              theme: findName(alert.irritant, themes),
             })}
           </p>
         </div>
@@ -79,32 +79,32 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
   const day = (date: string) => formatDay(lang, date, { day: 'numeric', month: 'short' });
   const highest = Math.ceil((max(weeks, ({ profile }) => Math.max(alert.limit, ...shown.map((each) => profile[each]))) ?? 1) / 10) * 10;
   const ticks = [0, highest / 2, highest];
-  const yOf = (share: number) => Math.round(1000 - (1000 * share) / highest) / 10;
-  const xOf = (index: number) => Math.round((1000 * index) / (weeks.length - 1)) / 10;
+  const toY = (share: number) => Math.round(1000 - (1000 * share) / highest) / 10;
+  const toX = (index: number) => Math.round((1000 * index) / (weeks.length - 1)) / 10;
   let below = -nameGap;
   const names = shown
     .toSorted((a, b) => lastWeek.profile[b] - lastWeek.profile[a])
     .map((emotion) => {
-      below = Math.max(below + nameGap, yOf(lastWeek.profile[emotion]));
+      below = Math.max(below + nameGap, toY(lastWeek.profile[emotion]));
       return { emotion, y: below };
     });
   const isAbove = (share: number) => share > alert.limit;
   return (
     <div className={shown.length > 1 ? `${styles.lines} ${styles.named}` : styles.lines} aria-hidden="true">
       <svg className={`full-width caption ${styles.plot}`} aria-hidden="true">
-        <GridLines y={ticks.map(yOf)} />
+        <GridLines y={ticks.map(toY)} />
         {ticks.map((value) => (
-          <OutlinedText key={value} className={styles.tick} y={percent(yOf(value))} dy="-.3em">
+          <OutlinedText key={value} className={styles.tick} y={percent(toY(value))} dy="-.3em">
             {formatPercent(lang, value)}
           </OutlinedText>
         ))}
-        <line className={styles.limit} x2="100%" y1={percent(yOf(alert.limit))} y2={percent(yOf(alert.limit))} />
+        <line className={styles.limit} x2="100%" y1={percent(toY(alert.limit))} y2={percent(toY(alert.limit))} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" data-drawn="">
           {shown.map((each) => (
             <path
               key={each}
               className={`${tones[each]} ${each === alert.emotion ? styles.watchedLine : styles.otherLine}`}
-              d={`M${weeks.map(({ profile }, index) => `${xOf(index)} ${yOf(profile[each])}`).join('L')}`}
+              d={`M${weeks.map(({ profile }, index) => `${toX(index)} ${toY(profile[each])}`).join('L')}`}
             />
           ))}
         </svg>
@@ -114,13 +114,13 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
               <circle
                 key={monday}
                 className={`${styles.above} ${tones[alert.emotion]}`}
-                cx={percent(xOf(index))}
-                cy={percent(yOf(profile[alert.emotion]))}
+                cx={percent(toX(index))}
+                cy={percent(toY(profile[alert.emotion]))}
                 r="6"
               />
             ),
         )}
-        <OutlinedText className="bold" x="3.5em" y={percent(yOf(alert.limit))} dy="-.4em">
+        <OutlinedText className="bold" x="3.5em" y={percent(toY(alert.limit))} dy="-.4em">
           {fill(words.trends.limit, { limit: formatPercent(lang, alert.limit) })}
         </OutlinedText>
         {shown.length > 1 &&

@@ -1,7 +1,7 @@
 import { cellText } from '@emovera/contract/text.ts';
 import { parseCsv, writeCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { offerFile, workbookType } from '../../../client/offerFile.ts';
+import { saveFile, workbookType } from '../../../client/saveFile.ts';
 import { type Encoding, type Separator, separators } from '../choices.ts';
 import { type ExportTable, type FileReading, type FileTools, maxMegabytes, type OpenedFile, type TextColumn } from '../fileTools.ts';
 import { maxComments } from '../readings.ts';
@@ -29,19 +29,19 @@ function openText(text: string, name: string, chosen: FileReading): OpenedFile {
 
 /** Opens a workbook. Default sheet: the one with the most texts, because the first ones may be empty, or a cover. A formula counts as its result. */
 async function openWorkbook(bytes: Uint8Array, chosen: FileReading): Promise<OpenedFile> {
-  const { sheets } = await readXlsx(bytes, { maxRows: mostRows });
-  const columns = sheets.map(({ rows }) => textColumns(tableOf(rows)));
+  const { sheets } = await readXlsx(bytes, { maxRows: maxTableRows });
+  const columns = sheets.map(({ rows }) => textColumns(findTable(rows)));
   const counts = columns.map(([best]) => best?.texts.length ?? 0);
   const sheet = chosen.sheet ?? counts.indexOf(Math.max(...counts));
   return { reading: { sheet }, sheets: sheets.map(({ name }) => name), columns: columns[sheet] ?? [] };
 }
 
 /** Makes a file and offers it to save. */
-export const save: FileTools['save'] = async (kind, content, name) => offerFile(await blobOf(kind, content, name), name);
+export const save: FileTools['save'] = async (kind, content, name) => saveFile(await makeBlob(kind, content, name), name);
 
-async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTable | Element, name: string): Promise<Blob> {
+async function makeBlob(kind: Parameters<FileTools['save']>[0], content: ExportTable | Element, name: string): Promise<Blob> {
   if (content instanceof Element) {
-    const svg = pictureOf(content);
+    const svg = drawPicture(content);
     return kind === 'png' ? rasterize(svg) : new Blob([svg], { type: 'image/svg+xml' });
   }
   if (kind === 'csv') {
@@ -60,7 +60,7 @@ async function blobOf(kind: Parameters<FileTools['save']>[0], content: ExportTab
 const widths = [6, 60, 10, 40, 12, 12, 24];
 
 /** Largest number of rows that are read from a file. The rest would be left out anyway. */
-const mostRows = 5000;
+const maxTableRows = 5000;
 
 /** Rows below their heading. */
 type Table = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -111,41 +111,41 @@ const sampleLength = 50_000;
 const namedSeparator = /^"?sep=(.)"?[^\n]*(?:\n|$)/i;
 
 /** The table of a text with separators. */
-function splitTable(text: string, separator: Separator, maxRows = mostRows): Table & { readonly above: number } {
+function splitTable(text: string, separator: Separator, maxRows = maxTableRows): Table & { readonly above: number } {
   const rows = parseCsv(text.replace(namedSeparator, ''), { delimiter: separators[separator], maxRows });
-  return separator === 'none' ? tableOf(rows.map((row) => row.slice(0, 1))) : tableOf(rows);
+  return separator === 'none' ? findTable(rows.map((row) => row.slice(0, 1))) : findTable(rows);
 }
 
 /**
  * Finds the heading of a table: the first row that is about as full as the others. A title and empty rows above it are left out.
  * @returns The table, and the number of rows with a text above its heading.
  */
-function tableOf(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
-  const rows = cells.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell.trim()));
+function findTable(cells: readonly (readonly unknown[])[]): Table & { readonly above: number } {
+  const rows = cells.map((row) => row.map(toText)).filter((row) => row.some((cell) => cell.trim()));
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim()).length;
-  const widths = Map.groupBy(rows, widthOf);
+  const widths = Map.groupBy(rows, countCells);
   const usual = [...widths].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
   const isHeading = (row: readonly string[]) =>
-    (filled(row) >= Math.min(usual, Math.max(2, usual / 2)) && !(widthOf(row) < usual && hasSpaces(row))) ||
+    (filled(row) >= Math.min(usual, Math.max(2, usual / 2)) && !(countCells(row) < usual && hasSpaces(row))) ||
     (!row[0]?.trim() && filled(row) === usual - 1);
   const above = Math.max(0, rows.findIndex(isHeading));
   const heading = rows[above] ?? [];
   // Some programs end each row with a separator.
   return {
-    heading: heading.slice(0, Math.max(usual, widthOf(heading))),
-    rows: rows.slice(above + 1).map((row) => row.slice(0, widthOf(row))),
+    heading: heading.slice(0, Math.max(usual, countCells(heading))),
+    rows: rows.slice(above + 1).map((row) => row.slice(0, countCells(row))),
     above,
   };
 }
 
 /** Text of a cell. A day is in ISO 8601, because a day in words would look like a sentence. */
-const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''));
+const toText = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''));
 
 /** Whether a space is after each separator of a row, as after commas in a sentence. */
 const hasSpaces = (row: readonly string[]) => row.slice(1).every((cell) => /^\s/.test(cell));
 
 /** Number of cells without the empty ones at the end. */
-const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim()) + 1;
+const countCells = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim()) + 1;
 
 /**
  * The columns that have texts: those with sentences first, the longest first, then those with words.
@@ -204,7 +204,7 @@ const width = 960;
  * The wave and the profile of the page as one SVG file, with the colours of the page. Its texts have a font that every computer has.
  * @param charts The element with the wave and, as list items, the emotions with their shares.
  */
-function pictureOf(charts: Element): string {
+function drawPicture(charts: Element): string {
   const wave = charts.querySelector('svg');
   const rows = [...charts.querySelectorAll('li')].map((row) => ({
     name: row.children[1]?.textContent ?? '',

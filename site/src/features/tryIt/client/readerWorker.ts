@@ -9,9 +9,9 @@ import type { NumberedRequest, ReaderAnswer } from '../useReader.ts';
  */
 const stemmers = import.meta.glob<Language['stem']>('../../../../../reader/languages/*/stemmer.ts', { eager: true, import: 'stem' });
 const grammars = import.meta.glob<Language['grammar']>('../../../../../reader/languages/*/grammar.ts', { eager: true, import: 'grammar' });
-const codeOf = (file: string) => file.split('/').at(-2) ?? '';
+const toLanguageCode = (file: string) => file.split('/').at(-2) ?? '';
 
-const known = Object.entries(grammars).map(([file, grammar]) => ({ code: codeOf(file), grammar }));
+const known = Object.entries(grammars).map(([file, grammar]) => ({ code: toLanguageCode(file), grammar }));
 const detect = makeDetector(known);
 const readers = new Map<string, Promise<(text: string) => Passage[]>>();
 
@@ -24,7 +24,7 @@ addEventListener('message', async ({ data: { turn, texts, language, expected } }
   latest = turn;
   try {
     // At its start, the page sends a request without texts, so that its language is loaded before the first comment.
-    if (texts.length === 0) await readerOf(expected);
+    if (texts.length === 0) await getReader(expected);
     let readings: Reading[] = [];
     let answered = performance.now();
     for (const text of texts) {
@@ -45,11 +45,11 @@ addEventListener('message', async ({ data: { turn, texts, language, expected } }
 const answer = (message: ReaderAnswer) => postMessage(message);
 
 async function read(text: string, language: string | undefined): Promise<Reading> {
-  const reader = language === undefined ? undefined : await readerOf(language);
+  const reader = language === undefined ? undefined : await getReader(language);
   return reader ? { text, language, passages: reader(text) } : { text, passages: [] };
 }
 
-function readerOf(code: string): Promise<(text: string) => Passage[]> | undefined {
+function getReader(code: string): Promise<(text: string) => Passage[]> | undefined {
   const row = known.find((each) => each.code === code);
   if (!row) return;
   const reader = readers.get(code) ?? loadReader(row);
@@ -62,7 +62,7 @@ function readerOf(code: string): Promise<(text: string) => Passage[]> | undefine
 async function loadReader({ code, grammar }: Pick<Language, 'code' | 'grammar'>): Promise<(text: string) => Passage[]> {
   const response = await fetch(`/reader/${code}.json`);
   if (!response.ok) throw new Error(`/reader/${code}.json answered ${response.status}.`);
-  const [, stem] = Object.entries(stemmers).find(([file]) => codeOf(file) === code) ?? [];
+  const [, stem] = Object.entries(stemmers).find(([file]) => toLanguageCode(file) === code) ?? [];
   if (!stem) throw new Error(`The language ${code} has no stemmer. Add reader/languages/${code}/stemmer.ts.`);
   return makeReader({ code, grammar, stem, ...(await response.json()) });
 }

@@ -1,7 +1,7 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import type { APIRoute } from 'astro';
 import { loadSummaries } from '../../../features/blog/loadBlog.ts';
-import { loadFilesIn } from '../../../features/resources/loadOfferedFiles.ts';
+import { loadFilesIn } from '../../../features/resources/loadDownloadFiles.ts';
 import { loadStudy } from '../../../studies/loadStudy.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -12,10 +12,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export async function getStaticPaths() {
-  return (await Promise.all(localeCodes.map(filesOf))).flat();
+  return (await Promise.all(localeCodes.map(listFiles))).flat();
 }
 
-async function filesOf(lang: Locale) {
+async function listFiles(lang: Locale) {
   const documents = (await loadFilesIn(lang)).map(({ name, format, content }) => ({ name: `${name}.${format}`, content }));
   const ids = (await loadSummaries(lang)).flatMap(({ study }) => study ?? []);
   const studies = await Promise.all([...new Set(ids)].map((id) => loadStudy(lang, id)));

@@ -1,0 +1,28 @@
+import { attributionFields } from '@emovera/contract/attribution.ts';
+
+const isCampaign = (name: string) => name.startsWith('utm_');
+
+/**
+ * Returns the visitor's origin as far as this page knows it, by the names of a lead form's post: the campaign in its address, or else in the address of our page that
+ * linked to it or shows it in a dialog; and the site that linked here, without path. Parts of two campaigns are never mixed.
+ */
+export function readPageAttribution(): URLSearchParams {
+  const found = new URLSearchParams();
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  const isOurs = from?.origin === location.origin;
+  for (const query of [new URLSearchParams(location.search), isOurs && from.searchParams]) {
+    if (!query || found.size) continue;
+    for (const name of Object.values(attributionFields).filter(isCampaign)) {
+      const value = query.get(name);
+      if (value) found.set(name, value);
+    }
+  }
+  if (from && !isOurs) found.set(attributionFields.referrer, from.origin);
+  return found;
+}
+
+/** Adds the known parts of the visitor's origin to the data of a form. A campaign replaces the form's campaign as a whole. */
+export function addAttribution(formData: FormData, origin: URLSearchParams): void {
+  if ([...origin.keys()].some(isCampaign)) for (const name of [...formData.keys()].filter(isCampaign)) formData.delete(name);
+  for (const [name, value] of origin) formData.set(name, value);
+}
