@@ -26,7 +26,7 @@ export type BookingRules = {
   /** Number of working days with times, from today on. */
   readonly days: number;
   /** Most bookings in 24 hours. Then no times are offered for a while. */
-  readonly mostPerDay: number;
+  readonly maxPerDay: number;
   /** Days without times, in ISO 8601. */
   readonly daysOff: readonly string[];
 };

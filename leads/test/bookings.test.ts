@@ -202,7 +202,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
 
   it('is neither offered nor booked beyond the limit of a day, until the team cancels some', async () => {
     const { environment, service, times, choose, freeOf: listFree, book, mails } = await begin(kind);
-    Object.assign(service.site.manifest.booking, { mostPerDay: 2 });
+    Object.assign(service.site.manifest.booking, { maxPerDay: 2 });
     const [a = '', b = '', c = ''] = await choose();
     const sent = [await book(a), await book(b, { Company: 'b' }), await book(c, { Company: 'c' })];
     expect(sent.map((query) => query.get('time'))).toEqual([a, b, null]);

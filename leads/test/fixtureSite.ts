@@ -45,7 +45,7 @@ export const bookingRules: BookingRules = {
   closes: '17:00',
   noticeHours: 24,
   days: 15,
-  mostPerDay: 20,
+  maxPerDay: 20,
   daysOff: [],
 };
 

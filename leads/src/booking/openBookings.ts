@@ -50,10 +50,10 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
    * @param more Number of further bookings. 0 if the caller has reserved its own.
    */
   const isFull = async (more: 0 | 1) => {
-    const { mostPerDay } = rules;
-    const isOver = (await countBookings(db, now() - dayMs)) + reserved.size + more > mostPerDay;
-    const remedy = `If an attacker made them, cancel them: ${leadsCommand('cancel REFERENCE…')}. Otherwise raise mostPerDay in content/facts/booking.yaml.`;
-    if (isOver && !wasFull) log.warn({ mostPerDay, remedy }, 'no more times can be booked today');
+    const { maxPerDay } = rules;
+    const isOver = (await countBookings(db, now() - dayMs)) + reserved.size + more > maxPerDay;
+    const remedy = `If an attacker made them, cancel them: ${leadsCommand('cancel REFERENCE…')}. Otherwise raise maxPerDay in content/facts/booking.yaml.`;
+    if (isOver && !wasFull) log.warn({ maxPerDay, remedy }, 'no more times can be booked today');
     wasFull = isOver;
     return isOver;
   };

@@ -141,7 +141,7 @@ export const bookingFacts = z.strictObject({
   timeZone: timeZone.describe('The time zone of the opening hours.'),
   noticeHours: z.number().int().min(0).max(720).describe('Hours before a time until which visitors can book it.'),
   days: z.number().int().min(1).max(60).describe('Working days with times, from today on.'),
-  mostPerDay: z
+  maxPerDay: z
     .number()
     .int()
     .min(1)
