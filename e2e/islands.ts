@@ -91,12 +91,12 @@ export const explorerPart = {
   /** The status message for a number of comments of a sector. */
   sentence: ({ words }: ExplorerData, { name, verbatims }: Sector, shown: number) =>
     fill(words.shown, { sector: name, shown, total: verbatims.length }),
-  /** The visible comments, without the names of emotions that only screen readers read. */
+  /** The visible comments, without the names of emotions. */
   readComments: (page: Page): Promise<string[]> =>
     findQuotes(page).evaluateAll((quotes) =>
       quotes.map((quote) => {
         const copy = quote.cloneNode(true) as Element;
-        for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+        for (const name of copy.querySelectorAll('mark + span')) name.remove();
         return copy.textContent ?? '';
       }),
     ),

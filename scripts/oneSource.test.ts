@@ -15,7 +15,7 @@ const listed = (...patterns: string[]) =>
   })
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)));
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^leads\/test\/|^site\/tests\/|^e2e\//.test(file);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^[\w-]+\/tests?\/|^e2e\//.test(file);
 
 /** All source files except tests, without comments. */
 const sources = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css')

@@ -72,7 +72,7 @@ describe('a backup', () => {
     const before = readFileSync(file);
     expect(await runCommand(['backup', file], environment)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('overwrites nothing'),
+      stderr: `${file} exists, and a backup does not overwrite a file.\nGive another name.\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
     const blocked = { ...environment, BACKUP_DIR: join(file, 'below-a-file') };

@@ -97,7 +97,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
 /** Lowest prices of larger numbers of comments. */
 function Volumes({ volumes, words }: { volumes: PricingPageProps['volumes']; words: PricingPageProps['volumeWords'] }) {
   return (
-    <Section labelledBy="volumes" className={`grid one-column gap-4 ${styles.volumes}`}>
+    <Section className={`grid one-column gap-4 ${styles.volumes}`}>
       <h2 id="volumes">{words.title}</h2>
       <p className="text-width muted">{words.intro}</p>
       {/* With wide fonts, the table is wider than a phone. */}

@@ -59,7 +59,7 @@ export function WebinarProgramme({ item, words, isOpen = false }: WebinarProgram
   );
 }
 
-/** What a webinar teaches, in three points. */
+/** Three points that a webinar teaches. */
 export function WebinarLearn({ item: { learn }, words }: ProgrammePartsProps) {
   return (
     <div className={`grid gap-2 ${styles.learn}`}>
