@@ -133,7 +133,7 @@ export const checksInSpanish: CheckMessages = {
       remedy: () => 'Su registro indica qué hacer. Para leerlo, véase «The log» en docs/running-leads.md (en inglés).',
     },
     otherProgram: {
-      text: ({ address }) => `Un programa escucha en ${address}, pero no responde como el servicio.`,
+      text: ({ address }) => `Otro programa responde en ${address}, o el servicio no responde como debería.`,
       remedy: () =>
         'El registro del servicio indica si está en marcha (véase «The log» en docs/running-leads.md, en inglés). Si otro programa ocupa el puerto, detenga ese programa o cambie PORT.',
     },
@@ -233,7 +233,7 @@ export const checksInSpanish: CheckMessages = {
       text: ({ host, reason }) =>
         `El calendario de ${host} no se puede leer: ${reason}. Una hora después de la última lectura ya no se pueden reservar citas.`,
       remedy: () =>
-        'Abra la dirección del calendario que figura en CALENDAR_FEEDS. Si el programa de calendario ha creado otra dirección secreta, indique la nueva.',
+        'Abra en un navegador la dirección de este calendario, que figura en CALENDAR_FEEDS. Si no se abre, copie la nueva dirección secreta del programa de calendario.',
     },
     provider: {
       text: ({ issuer, reason }) => `El proveedor de identidad de las cuentas corporativas, ${issuer}, no responde como debería: ${reason}`,

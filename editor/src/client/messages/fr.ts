@@ -348,7 +348,7 @@ export const fr: Messages = {
     restored: 'Version rétablie, mais pas encore enregistrée. Relisez le texte, puis enregistrez-le ou abandonnez les modifications.',
     nameFirst: 'Pour annuler une modification, indiquez d’abord votre nom et votre adresse e-mail.',
     noUndo: {
-      program: 'Cette modification concerne aussi le programme : seul un développeur peut l’annuler.',
+      program: 'Cette version modifie aussi le programme. Demandez à un développeur de l’annuler.',
       merge: 'Cette version réunit les modifications de plusieurs personnes. Annulez ces modifications une par une.',
       first: 'C’est la première version : il n’y a rien à quoi revenir.',
     },
