@@ -100,7 +100,7 @@ test('mistakes are named at their fields, lead to them, and disappear when they 
   const old = await description.inputValue();
   await description.fill('Too short.');
   await page.getByLabel('Title, fr').first().fill('t'.repeat(60));
-  await page.getByLabel('Lead, es').first().fill('');
+  await page.getByLabel('Intro, es').first().fill('');
   await expect(page.getByText('60 of 55 characters: 5 too many')).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible();
   // The site would not build with this, so it is not saved.
@@ -108,8 +108,8 @@ test('mistakes are named at their fields, lead to them, and disappear when they 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('“Pricing and plans” (en) has an error, which the form shows.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'es › Hero › Lead' }).first().click();
-  await expect(page.getByLabel('Lead, es').first()).toBeFocused();
+  await page.getByRole('button', { name: 'es › Hero › Intro' }).first().click();
+  await expect(page.getByLabel('Intro, es').first()).toBeFocused();
   await description.fill(old);
   await expect(page.getByRole('heading', { name: '2 problems' })).toBeVisible();
   await discard(page);

@@ -131,7 +131,7 @@ test('a partner is added with an uploaded logo, and an event in one language wit
 });
 
 test('a logo has to be chosen, and the form says so before anything is saved', async ({ page }) => {
-  await open(page, 'facts/proof');
+  await open(page, 'facts/evidence');
   await page.getByLabel('Find a field or a text').fill('clients');
   await unfold(page, 'Item 1');
   await page.getByRole('button', { name: 'Add Logo' }).first().click();

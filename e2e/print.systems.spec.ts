@@ -25,6 +25,9 @@ const screenOnly = [
   'main > article ~ *',
   '[data-notice]',
   '[data-sentence] > div',
+  // A confirmation page has one heading for visitors who have sent a form, and one for others.
+  'main:has([data-fading][hidden]) h1 > :first-child:nth-last-child(2)',
+  'main:has([data-fading]:not([hidden])) h1 > :last-child:nth-child(2)',
 ].join();
 
 /** Maximum number of sheets of a page about the product. */

@@ -49,6 +49,9 @@ test('the banner of a wide window is a low bar, so that most of the contact form
   expect(top).toBeGreaterThan(900 - 110);
   const subject = await page.locator('main form [name=LEADCF2]').boundingBox();
   expect((subject?.y ?? 900) + (subject?.height ?? 0), 'end of the sixth field').toBeLessThanOrEqual(top);
+  await page.setViewportSize({ width: 340, height: 640 });
+  const buttons = await page.locator('#cookies button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+  expect(buttons, 'buttons side by side on a phone').toEqual([buttons[0], buttons[0]]);
 });
 
 test('the banner is shown completely or not at all, because a page that is still loading would move its text', async ({ page, pages }) => {
