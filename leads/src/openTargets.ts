@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Target } from './delivery/target.ts';
+import type { VisitorMailSource } from './notify/letter.ts';
 import type { FindDesk } from './notify/openMail.ts';
-import type { VisitorMailSource } from './notify/visitorMail.ts';
 
 /**
  * Opens the configured targets. The code of other targets is not loaded, and their deliveries wait.

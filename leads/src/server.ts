@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { findLostStore, refuseLostStore } from './checks/checkStore.ts';
 import { sayInEnglish } from './checks/report.ts';
@@ -22,7 +21,7 @@ import type { NewLead } from './store/addLeads.ts';
 import { addLink } from './store/bookings.ts';
 import { readStoreMetrics } from './store/countDeliveries.ts';
 import { openStore } from './store/openStore.ts';
-import type { LeadDatabase } from './store/schema.ts';
+import type { Db } from './store/schema.ts';
 import { storeFaults } from './store/storeFaults.ts';
 
 /** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Afterwards they are cancelled. */
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
   };
   const targets = await openTargets(config, site.manifest, findDesk, (leadId) => addLink(store.db, leadId), onRefused);
   let hasNewSecret = false;
-  const prepare = async (db: Kysely<LeadDatabase>) => {
+  const prepare = async (db: Db) => {
     hasNewSecret = await noteSecret(db, openLeadSecrets(config));
   };
   const faults = storeFaults();

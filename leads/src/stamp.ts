@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
-import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { isStrongSecret, minSecretLength } from './environment.ts';
 import { formatReason, OperatorError } from './errors.ts';
@@ -11,7 +10,7 @@ import { makePrivateFolder, replacePrivateFile } from './privateFile.ts';
 import { leadsCommand } from './program.ts';
 import { inTransaction } from './store/commit.ts';
 import { isPostgres } from './store/conditions.ts';
-import type { LeadDatabase } from './store/schema.ts';
+import type { Db } from './store/schema.ts';
 
 /** Shortest time in which a person fills in a form, in milliseconds. */
 export const minFillMs = 2000;
@@ -170,13 +169,13 @@ function toFingerprint(secret: string): number {
 }
 
 /** Whether a secret is the one that the services of a store use. Undefined if no service has used the store yet. */
-export async function hasSecret(db: Kysely<LeadDatabase>, secret: string): Promise<boolean | undefined> {
+export async function hasSecret(db: Db, secret: string): Promise<boolean | undefined> {
   const row = await db.selectFrom('job').select('due_at').where('name', '=', fingerprintRow).executeTakeFirst();
   return row && row.due_at === toFingerprint(secret);
 }
 
 /** Sets the secret of a store, whatever it was before. */
-export async function storeSecret(db: Kysely<LeadDatabase>, secret: string): Promise<void> {
+export async function storeSecret(db: Db, secret: string): Promise<void> {
   const due_at = toFingerprint(secret);
   await db
     .insertInto('job')
@@ -190,7 +189,7 @@ export async function storeSecret(db: Kysely<LeadDatabase>, secret: string): Pro
  * @returns Whether the secret was replaced without the previous one. Only SQLite allows that, because no other service uses its file.
  * @throws OperatorError SECRET_DIFFERS with PostgreSQL: two services with different secrets would each hold the leads of the forms that the other has signed.
  */
-export function noteSecret(db: Kysely<LeadDatabase>, { current, previous }: LeadSecrets): Promise<boolean> {
+export function noteSecret(db: Db, { current, previous }: LeadSecrets): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     // If services start together, the first one stores the secret.
     const noted = { name: fingerprintRow, due_at: toFingerprint(current) };

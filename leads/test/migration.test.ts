@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
@@ -8,7 +8,7 @@ import { addLeads } from '../src/store/addLeads.ts';
 import { migrateTo, migrations, newestMigration } from '../src/store/migrate.ts';
 import { connect, openStore } from '../src/store/openStore.ts';
 import { readLeads } from '../src/store/readLeads.ts';
-import type { LeadDatabase } from '../src/store/schema.ts';
+import type { Db } from '../src/store/schema.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './runTestCommand.ts';
 import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
@@ -31,7 +31,7 @@ async function storeOfFirstRelease(kind: (typeof storeKinds)[number]) {
   return environment;
 }
 
-const contentOf = async (db: Kysely<LeadDatabase>) => ({
+const contentOf = async (db: Db) => ({
   leads: await db.selectFrom('lead').selectAll().execute(),
   deliveries: await db.selectFrom('delivery').selectAll().execute(),
 });

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
@@ -10,7 +9,7 @@ import { inPages } from '../store/commit.ts';
 import { erasureHash, erasuresSince, leadName, personName } from '../store/eraseLeads.ts';
 import { fillColumns } from '../store/fillColumns.ts';
 import { renameKeys } from '../store/persons.ts';
-import type { ErasureRow, LeadDatabase } from '../store/schema.ts';
+import type { Db, ErasureRow } from '../store/schema.ts';
 
 /** Name of the list of erased people beside the backups, which survives the loss of the store. It has no addresses and no key. */
 export const erasureListName = 'erased-people.txt';
@@ -99,7 +98,7 @@ export function extendErasureList({ dir, days }: Config['backup'], added: readon
  * @param db The copy of the backup.
  * @returns The number of leads.
  */
-export async function eraseAgain(db: Kysely<LeadDatabase>, keys: readonly string[], erasures: readonly ErasureRow[]): Promise<number> {
+export async function eraseAgain(db: Db, keys: readonly string[], erasures: readonly ErasureRow[]): Promise<number> {
   const times = new Map<string, number>();
   for (const { person, erased_at } of erasures) times.set(person, Math.max(erased_at, times.get(person) ?? 0));
   if (times.size === 0) return 0;

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import type { DeskRole } from '@emovera/contract/desk.ts';
-import type { Kysely } from 'kysely';
 import { formatReason, OperatorError } from '../errors.ts';
 import { executedMigrations, migrate } from '../store/migrate.ts';
 import { openSqlite } from '../store/openStore.ts';
-import { type LeadDatabase, teamTargets } from '../store/schema.ts';
+import { type Db, teamTargets } from '../store/schema.ts';
 import { checkSchema } from '../store/sqlite.ts';
 import { unsealFile } from './backupFiles.ts';
 import { backupTimeName, findFaults } from './copyStore.ts';
@@ -12,7 +11,7 @@ import { backupTimeName, findFaults } from './copyStore.ts';
 /** A backup that is open for restoring. */
 export type OpenBackup = {
   /** A copy of the backup with the tables of this version, which can be changed. */
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   /** Time when it was made, in milliseconds since 1970. Undefined if it was copied by hand or by an older version. */
   readonly madeAt: number | undefined;
 };
@@ -56,7 +55,7 @@ export type BackupAccount = {
 };
 
 /** The accounts of the lead desk in a backup. */
-export async function accountsIn(db: Kysely<LeadDatabase>): Promise<readonly BackupAccount[]> {
+export async function accountsIn(db: Db): Promise<readonly BackupAccount[]> {
   const accounts = await db.selectFrom('account').select(['id', 'mail', 'role', 'password']).orderBy('mail').execute();
   const passkeys = Map.groupBy(await db.selectFrom('passkey').select('account_id').execute(), (row) => row.account_id);
   const keys = new Set((await db.selectFrom('code_key').select('account_id').execute()).map((row) => row.account_id));
@@ -77,7 +76,7 @@ export async function accountsIn(db: Kysely<LeadDatabase>): Promise<readonly Bac
  * @param now Milliseconds since 1970.
  * @returns Whether every delivery was made.
  */
-export async function holdDeliveries(db: Kysely<LeadDatabase>, now: number): Promise<boolean> {
+export async function holdDeliveries(db: Db, now: number): Promise<boolean> {
   const open = await db.selectFrom('delivery').select('lead_id').where('delivered_at', 'is', null).limit(1).executeTakeFirst();
   await db
     .updateTable('delivery')
@@ -91,7 +90,7 @@ export async function holdDeliveries(db: Kysely<LeadDatabase>, now: number): Pro
 }
 
 /** Number of restored deliveries that are held, for each target. */
-export async function countRestored(db: Kysely<LeadDatabase>) {
+export async function countRestored(db: Db) {
   return db
     .selectFrom('delivery')
     .select(['target', ({ fn }) => fn.countAll<number>().as('count')])

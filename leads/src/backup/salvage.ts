@@ -9,7 +9,7 @@ import { pageSize } from '../store/commit.ts';
 import { fitsFilter, type LeadFilter } from '../store/fitsFilter.ts';
 import { sqliteFileName } from '../store/openStore.ts';
 import { readStoredLead, type StoredLead, withoutDeliveries } from '../store/readLeads.ts';
-import type { LeadDatabase, LeadRow } from '../store/schema.ts';
+import type { Db, LeadDatabase, LeadRow } from '../store/schema.ts';
 import { sqliteDialect } from '../store/sqlite.ts';
 import { withDraft } from './backupFiles.ts';
 
@@ -94,13 +94,7 @@ function repairHeader(file: string): void {
   closeSync(descriptor);
 }
 
-async function* readAll(
-  db: Kysely<LeadDatabase>,
-  database: DatabaseSync,
-  filter: LeadFilter,
-  fileSize: number,
-  losses: Losses,
-): AsyncGenerator<StoredLead> {
+async function* readAll(db: Db, database: DatabaseSync, filter: LeadFilter, fileSize: number, losses: Losses): AsyncGenerator<StoredLead> {
   const references = readReferences(database);
   losses.mayBeMore = !references.isComplete;
 
@@ -139,7 +133,7 @@ async function* readAll(
 }
 
 /** Whether a lead fits a filter. A lead whose deliveries cannot be read may fit. */
-async function fits(db: Kysely<LeadDatabase>, row: number, filter: LeadFilter): Promise<boolean> {
+async function fits(db: Db, row: number, filter: LeadFilter): Promise<boolean> {
   if (Object.keys(filter).length === 0) return true;
   const lead = db.selectFrom('lead').select('reference').where(rowid, '=', row);
   try {
@@ -150,7 +144,7 @@ async function fits(db: Kysely<LeadDatabase>, row: number, filter: LeadFilter): 
 }
 
 /** A lead with its deliveries, or without them if they cannot be read. */
-async function complete(db: Kysely<LeadDatabase>, row: LeadRow, losses: Losses): Promise<StoredLead> {
+async function complete(db: Db, row: LeadRow, losses: Losses): Promise<StoredLead> {
   try {
     return await readStoredLead(db, row);
   } catch {

@@ -2,7 +2,6 @@ import type { FreeTimes, TimeError } from '@emovera/contract/booking.ts';
 import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
 import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createCounter } from '../attemptCounter.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -11,7 +10,7 @@ import { leadsCommand } from '../program.ts';
 import type { Site } from '../site/site.ts';
 import { type BookedLead, bookedAfter, changeBooking, comingStarts, countBookings, TimeTakenError } from '../store/bookings.ts';
 import { isMailable, toMailbox } from '../store/mailbox.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { openCalendars } from './calendars.ts';
 import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from './freeTimes.ts';
 
@@ -27,7 +26,7 @@ const limit = { maxAttempts: 10, windowMs: dayMs, maxKeys: 20_000 };
 type BookingDeps = {
   readonly config: Pick<Config, 'calendarFeeds'>;
   readonly site: Site;
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly metrics: Pick<Metrics, 'calendarRead'>;
   /** Milliseconds since 1970. */

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { getErrorCode } from '../errors.ts';
 import { type Claim, claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
 import { maxFutureMs } from '../store/conditions.ts';
 import { retryLater } from '../store/retryDeliveries.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { findRemedy } from '../store/storeFaults.ts';
 import { codeOfVerdict, type DeliveryEvent } from './reportDelivery.ts';
 import { type DeliveryVerdict, maxPauseMs, type Target, tryTimeoutMs } from './target.ts';
@@ -33,7 +32,7 @@ const retryLimit = 500;
 
 /** Dependencies of {@link openQueue}. */
 export type QueueDeps = {
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   readonly target: Pick<Target, 'name' | 'mailsAnHour' | 'deliverTogether'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

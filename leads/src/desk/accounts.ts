@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole } from '@emovera/contract/desk.ts';
-import type { Kysely } from 'kysely';
 import { isPostgres } from '../store/conditions.ts';
-import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
+import type { AccountRow, Db, PasskeyRow } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import { endCodes } from './oneTimeCodes.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -22,17 +21,17 @@ type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {
 };
 
 /** Whether there is an account. Without one, the desk is absent, unless people may sign in with company accounts. */
-export async function hasAccounts(db: Kysely<LeadDatabase>): Promise<boolean> {
+export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The account with an address, in any letter case. */
-export function findAccount(db: Kysely<LeadDatabase>, mail: string): Promise<AccountRow | undefined> {
+export function findAccount(db: Db, mail: string): Promise<AccountRow | undefined> {
   return db.selectFrom('account').selectAll().where('mail', '=', mail.toLowerCase()).executeTakeFirst();
 }
 
 /** All accounts, by address. */
-export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly ListedAccount[]> {
+export async function listAccounts(db: Db): Promise<readonly ListedAccount[]> {
   const rows = await db
     .selectFrom('account')
     .leftJoin('invitation', 'invitation.account_id', 'account.id')
@@ -58,7 +57,7 @@ export async function listAccounts(db: Kysely<LeadDatabase>): Promise<readonly L
  * @param isManaged Whether it is for a company account. It then has no other way to sign in.
  * @returns Whether it was made. An address has only one account.
  */
-export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: DeskRole, now: number, isManaged = false): Promise<boolean> {
+export async function addAccount(db: Db, mail: string, role: DeskRole, now: number, isManaged = false): Promise<boolean> {
   await db.deleteFrom('removed_account').where('mail', '=', mail.toLowerCase()).execute();
   const added = await db
     .insertInto('account')
@@ -73,7 +72,7 @@ export async function addAccount(db: Kysely<LeadDatabase>, mail: string, role: D
  * Changes the role of an account. The new role is valid from its next request on.
  * @returns Whether there is one.
  */
-export async function changeRole(db: Kysely<LeadDatabase>, mail: string, role: DeskRole): Promise<boolean> {
+export async function changeRole(db: Db, mail: string, role: DeskRole): Promise<boolean> {
   const changed = await db.updateTable('account').set({ role }).where('mail', '=', mail.toLowerCase()).returning('id').executeTakeFirst();
   return changed !== undefined;
 }
@@ -83,7 +82,7 @@ export async function changeRole(db: Kysely<LeadDatabase>, mail: string, role: D
  * gets an account again until an operator adds it.
  * @returns Whether there was one.
  */
-export function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<boolean> {
+export function removeAccount(db: Db, mail: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const removed = await transaction.deleteFrom('account').where('mail', '=', mail.toLowerCase()).returning('mail').executeTakeFirst();
     if (removed) {
@@ -102,7 +101,7 @@ export function removeAccount(db: Kysely<LeadDatabase>, mail: string): Promise<b
  * Makes an invitation, which replaces an earlier one.
  * @returns The token. Only its hash is stored.
  */
-export async function inviteAccount(db: Kysely<LeadDatabase>, accountId: string, now: number): Promise<string> {
+export async function inviteAccount(db: Db, accountId: string, now: number): Promise<string> {
   const token = newToken();
   const values = { token: hashToken(token), ends_at: now + invitationMs };
   await db
@@ -114,7 +113,7 @@ export async function inviteAccount(db: Kysely<LeadDatabase>, accountId: string,
 }
 
 /** The account that a valid token invites. */
-export function findInvited(db: Kysely<LeadDatabase>, token: string, now: number): Promise<AccountRow | undefined> {
+export function findInvited(db: Db, token: string, now: number): Promise<AccountRow | undefined> {
   return db
     .selectFrom('account')
     .innerJoin('invitation', 'invitation.account_id', 'account.id')
@@ -128,7 +127,7 @@ export function findInvited(db: Kysely<LeadDatabase>, token: string, now: number
 export type NewCredential = { readonly password: string } | { readonly passkey: PasskeyRow };
 
 /** Reads an account, and locks it and its credentials against other changes until the transaction ends. SQLite has only one writer. */
-export function lockAccount(transaction: Kysely<LeadDatabase>, id: string): Promise<AccountRow | undefined> {
+export function lockAccount(transaction: Db, id: string): Promise<AccountRow | undefined> {
   const query = transaction.selectFrom('account').selectAll().where('id', '=', id);
   return (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -140,7 +139,7 @@ export function lockAccount(transaction: Kysely<LeadDatabase>, id: string): Prom
  * passkey.
  */
 export function acceptInvitation(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   token: string,
   credential: NewCredential,
   now: number,
@@ -169,7 +168,7 @@ export function acceptInvitation(
 }
 
 /** Stores a passkey. Returns false if one with its id is stored already. */
-export async function addPasskey(db: Kysely<LeadDatabase>, passkey: PasskeyRow): Promise<boolean> {
+export async function addPasskey(db: Db, passkey: PasskeyRow): Promise<boolean> {
   const added = await db
     .insertInto('passkey')
     .values(passkey)
@@ -180,6 +179,6 @@ export async function addPasskey(db: Kysely<LeadDatabase>, passkey: PasskeyRow):
 }
 
 /** Deletes invitations that have ended. */
-export async function forgetInvitations(db: Kysely<LeadDatabase>, now: number): Promise<void> {
+export async function forgetInvitations(db: Db, now: number): Promise<void> {
   await db.deleteFrom('invitation').where('ends_at', '<=', now).execute();
 }

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type AuditAction, type AuditSelection, readsPerEntry } from '@emovera/contract/desk.ts';
-import type { Kysely } from 'kysely';
 import { inPages } from '../store/commit.ts';
 import { parisDay } from '../store/parisDays.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 
 /** Actor of entries for commands of the operator. */
 export const commandActor = 'command';
@@ -37,7 +36,7 @@ export function nextId(): string {
 }
 
 /** Adds entries to the audit log. They never hold a name or an address of a visitor. */
-export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly Entry[]): Promise<void> {
+export async function writeAudit(db: Db, ...entries: readonly Entry[]): Promise<void> {
   for (const page of inPages(entries)) {
     const rows = page.map(({ selection, ...entry }) => ({
       ...{ id: nextId(), reference: null, leads: null, account: null, value: null, ...entry },
@@ -48,7 +47,7 @@ export async function writeAudit(db: Kysely<LeadDatabase>, ...entries: readonly 
 }
 
 /** Deletes entries that are older than the leads they could be about. */
-export async function forgetAudit(db: Kysely<LeadDatabase>, before: number): Promise<void> {
+export async function forgetAudit(db: Db, before: number): Promise<void> {
   await db.deleteFrom('audit').where('at', '<', before).execute();
 }
 
@@ -59,7 +58,7 @@ type Reader = { readonly accountId: string; readonly mail: string };
  * Makes a function that records when an account reads many leads, page by page or one by one, however slowly. For every {@link readsPerEntry} different leads
  * that an account reads in a day, it adds an entry with the number of the day so far. It counts in memory, separately in each service.
  */
-export function createRecordReads(db: Kysely<LeadDatabase>, now: () => number) {
+export function createRecordReads(db: Db, now: () => number) {
   const reads = new Map<string, { readonly references: Set<string>; entries: number }>();
   let day = '';
   return async ({ accountId, mail }: Reader, references: readonly string[]): Promise<void> => {

@@ -2,10 +2,9 @@ import { addressAt, type CompanyPerson, findProvider, listGroupNames, personFrom
 import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import type { CompanyBegin, CompanySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
-import type { Kysely } from 'kysely';
 import type { CompanyRole } from '../environment.ts';
 import { formatReason, getErrorCode } from '../errors.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { addAccount, findAccount, lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { OpenRequest } from './deskContext.ts';
@@ -113,7 +112,7 @@ function findRole({ groups }: CompanyPerson, mail: string, roles: readonly Compa
  * @returns Undefined if the account was removed, or belongs to another person of the provider.
  */
 async function admit(
-  transaction: Kysely<LeadDatabase>,
+  transaction: Db,
   { issuer, subject, mail }: CompanyPerson & { readonly mail: string },
   role: DeskRole,
   now: number,

@@ -3,7 +3,6 @@ import type { CorrectLead, ResendLead } from '@emovera/contract/deskRequests.ts'
 import { isFormId, type LeadForm, leadForms } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FieldError, validateLead } from '@emovera/contract/validation.ts';
-import type { Kysely } from 'kysely';
 import type { Site } from '../site/site.ts';
 import { isPostgres } from '../store/conditions.ts';
 import { personKey } from '../store/fitsFilter.ts';
@@ -11,7 +10,7 @@ import { leadColumns } from '../store/leadColumns.ts';
 import { readableAddress } from '../store/mailbox.ts';
 import { renameKeys } from '../store/persons.ts';
 import { releaseDeliveries, resendDelivered } from '../store/retryDeliveries.ts';
-import type { LeadDatabase, LeadRow } from '../store/schema.ts';
+import type { Db, LeadRow } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import { nextId, writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
@@ -69,7 +68,7 @@ export async function resendLead({ context, user, params: { reference }, input }
 }
 
 /** Reads a lead, and locks it until the transaction ends. SQLite has only one writer. */
-async function lockLead(transaction: Kysely<LeadDatabase>, reference: string): Promise<LeadRow> {
+async function lockLead(transaction: Db, reference: string): Promise<LeadRow> {
   const query = transaction.selectFrom('lead').selectAll().where('reference', '=', reference);
   const row = await (isPostgres(transaction) ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new DeskError('notFound');
@@ -77,7 +76,7 @@ async function lockLead(transaction: Kysely<LeadDatabase>, reference: string): P
 }
 
 /** Whether the team has assigned leads to the person with a mailbox. */
-async function hasNamesakes(transaction: Kysely<LeadDatabase>, mailbox: string): Promise<boolean> {
+async function hasNamesakes(transaction: Db, mailbox: string): Promise<boolean> {
   const query = transaction.selectFrom('lead').select('id').where(personKey, '=', mailbox).where('person', 'is not', null);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,8 +1,7 @@
 import type { CodeKey, CodesOn, DeskCredentials, PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { NewPasskey, NewPassword, TurnCodesOn } from '@emovera/contract/deskRequests.ts';
 import type { AccountChange } from '@emovera/contract/mailMessages.ts';
-import type { Kysely } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { addPasskey } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
@@ -97,7 +96,7 @@ export function turnCodesOff(call: DeskRequest): Promise<DeskCredentials> {
 async function change(
   call: DeskRequest,
   action: AccountChange | 'passkeyRemoved',
-  work: (transaction: Kysely<LeadDatabase>) => Promise<void>,
+  work: (transaction: Db) => Promise<void>,
 ): Promise<DeskCredentials> {
   const { context, user } = call;
   const { db, now } = context;
@@ -110,7 +109,7 @@ async function change(
   return credentials;
 }
 
-async function readCredentials(db: Kysely<LeadDatabase>, accountId: string): Promise<DeskCredentials> {
+async function readCredentials(db: Db, accountId: string): Promise<DeskCredentials> {
   const account = await db.selectFrom('account').select(['password', 'managed']).where('id', '=', accountId).executeTakeFirst();
   const company = await db.selectFrom('company_account').select('subject').where('account_id', '=', accountId).executeTakeFirst();
   const passkeys = await db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('id').execute();

@@ -1,10 +1,9 @@
 import type { DeskState } from '@emovera/contract/checks/checks.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { SignInKind } from '../metrics.ts';
 import type { Site } from '../site/site.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import type { createEvents } from './events.ts';
 import type { DeskUser } from './sessions.ts';
 import type { createThrottle } from './throttle.ts';
@@ -13,7 +12,7 @@ import type { createThrottle } from './throttle.ts';
 export type DeskDeps = {
   readonly config: Config;
   readonly site: Site;
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Counts a failed sign-in for the metrics. */

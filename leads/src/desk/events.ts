@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { DeskPresence, deskEvents } from '@emovera/contract/desk.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { getErrorCode } from '../errors.ts';
 import { documentHeaders } from '../routes/answer.ts';
-import type { DeliveryTarget, LeadDatabase } from '../store/schema.ts';
+import type { Db, DeliveryTarget } from '../store/schema.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
 import { type DeskUser, findUser } from './sessions.ts';
 
@@ -22,7 +22,7 @@ const maxListenersOfAccount = 10;
 const maxPresent = 500;
 
 type EventDeps = {
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -104,7 +104,7 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
 }
 
 /** Returns a text that differs after every change that the desk shows, also after leads were erased. It reads only indexes, so it is quick in a large store. */
-async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
+async function readChanges(db: Db): Promise<string> {
   const of = (target: DeliveryTarget) => sql`
     select
       (select count(*) from delivery where target = ${target} and delivered_at is null and dead_at is null and held_at is null),
@@ -117,7 +117,7 @@ async function readChanges(db: Kysely<LeadDatabase>): Promise<string> {
 }
 
 /** Leads that people are looking at, in a fixed order. */
-function readPresence(db: Kysely<LeadDatabase>, now: number): Promise<DeskPresence> {
+function readPresence(db: Db, now: number): Promise<DeskPresence> {
   return db
     .selectFrom('presence')
     .innerJoin('lead', 'lead.id', 'presence.lead_id')

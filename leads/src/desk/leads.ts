@@ -14,7 +14,6 @@ import {
 } from '@emovera/contract/deskLeads.ts';
 import type { CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SelectLeads } from '@emovera/contract/deskRequests.ts';
 import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
-import type { Kysely } from 'kysely';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
 import { formatReason, getErrorCode, joinLines } from '../errors.ts';
 import { accessFile } from '../export/accessFile.ts';
@@ -24,7 +23,7 @@ import { fillColumns } from '../store/fillColumns.ts';
 import { formatName } from '../store/leadColumns.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
-import { type LeadDatabase, teamTargets } from '../store/schema.ts';
+import { type Db, teamTargets } from '../store/schema.ts';
 import { idsInOrder } from '../store/sortLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
@@ -124,11 +123,7 @@ export async function retryMany({ context, user, input }: DeskRequest<RetryLeads
  * @param retry Makes deliveries due, and returns the id of the lead of each.
  * @returns The number of deliveries.
  */
-function retryAndNote(
-  { db, now }: DeskContext,
-  { mail }: DeskUser,
-  retry: (db: Kysely<LeadDatabase>) => Promise<readonly string[]>,
-): Promise<number> {
+function retryAndNote({ db, now }: DeskContext, { mail }: DeskUser, retry: (db: Db) => Promise<readonly string[]>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const ids = await retry(transaction);
     const counts = Map.groupBy(ids, (id) => id);

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import type { AddNote } from '@emovera/contract/deskRequests.ts';
 import { cleanText, fold } from '@emovera/contract/text.ts';
-import type { Kysely } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -37,7 +36,7 @@ export async function deleteNote({ context, user, params: { reference, id } }: D
  * @throws DeskError `invalid` if the text has no visible character.
  */
 export async function addNotes(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   leads: readonly { readonly id: string; readonly reference: string }[],
   written: string,
   { at, actor }: Author,
@@ -51,7 +50,7 @@ export async function addNotes(
 }
 
 /** Deletes notes of the person, as far as they still exist. Returns them with their leads. */
-export async function deleteNotes(db: Kysely<LeadDatabase>, ids: readonly string[], { at, actor }: Author) {
+export async function deleteNotes(db: Db, ids: readonly string[], { at, actor }: Author) {
   const own = db.selectFrom('note').innerJoin('lead', 'lead.id', 'lead_id').where('note.id', 'in', ids).where('author', '=', actor);
   const notes = await own.select(['note.id', 'reference']).orderBy('note.id').execute();
   if (notes.length === 0) return notes;

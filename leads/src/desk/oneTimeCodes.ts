@@ -1,8 +1,7 @@
 import { type CodeKey, recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { TurnCodesOn } from '@emovera/contract/deskRequests.ts';
-import type { Kysely } from 'kysely';
 import { randomCharacters } from '../store/addLeads.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { hashToken, keepChallenge, takeChallenge } from './tokens.ts';
 
 /** Time for which a code is shown, in seconds (RFC 6238). */
@@ -27,7 +26,7 @@ const load = () => import('otpauth');
  * Makes a key for one-time codes. Until a code proves that an app has the key, only its hash is stored, so that no other key can be used. The key is valid only
  * in this session, while its sign-in is recent.
  */
-export async function newCodeKey(db: Kysely<LeadDatabase>, issuer: string, user: KeyOwner, now: number): Promise<CodeKey> {
+export async function newCodeKey(db: Db, issuer: string, user: KeyOwner, now: number): Promise<CodeKey> {
   const { Secret, TOTP } = await load();
   const totp = new TOTP({ issuer, label: user.mail, period, secret: new Secret({ size: 20 }) });
   await keepChallenge(db, makeChallenge(user, totp.secret.base32), recentMinutes * 60_000, now);
@@ -39,7 +38,7 @@ export async function newCodeKey(db: Kysely<LeadDatabase>, issuer: string, user:
  * @returns Undefined if the code is not one of the key, or if the key was not made for this session, is too old or was used.
  */
 export async function startCodes(
-  transaction: Kysely<LeadDatabase>,
+  transaction: Db,
   user: KeyOwner,
   { key, code }: TurnCodesOn,
   now: number,
@@ -59,7 +58,7 @@ export async function startCodes(
 }
 
 /** Deletes an account's key and recovery codes: its password alone is enough. */
-export async function endCodes(db: Kysely<LeadDatabase>, accountId: string): Promise<void> {
+export async function endCodes(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('code_key').where('account_id', '=', accountId).execute();
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
 }
@@ -69,7 +68,7 @@ export async function endCodes(db: Kysely<LeadDatabase>, accountId: string): Pro
  * @returns Kind of code that was used, or the reason for refusing it. `none`: the account needs no code.
  */
 export async function useCode(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   accountId: string,
   code: string | undefined,
   now: number,
@@ -89,7 +88,7 @@ export async function useCode(
   return used ? 'oneTimeCode' : 'wrong';
 }
 
-async function useRecoveryCode(db: Kysely<LeadDatabase>, accountId: string, code: string): Promise<boolean> {
+async function useRecoveryCode(db: Db, accountId: string, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)

@@ -2,14 +2,13 @@ import type { Check, DeskState } from '@emovera/contract/checks/checks.ts';
 import type { AuditSelection, DeskAudit } from '@emovera/contract/desk.ts';
 import { type DeskGroups, type DeskStatistics, maxStatisticsDays } from '@emovera/contract/deskLeads.ts';
 import type { AuditQuery, CountGroups, CountLeads } from '@emovera/contract/deskRequests.ts';
-import type { Kysely } from 'kysely';
 import { runChecks } from '../checks/runChecks.ts';
 import { isConfigured } from '../delivery/target.ts';
 import { leadsProgram } from '../program.ts';
 import { isPending } from '../store/conditions.ts';
 import { countGroups, countStatistics } from '../store/countReport.ts';
 import { type Days, daysIn, parisDay, sameDaysBefore } from '../store/parisDays.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import type { DeskContext, DeskDeps, DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -83,7 +82,7 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
 const lateMs = 300_000;
 
 /** Leads that have not reached the CRM; see {@link DeskState}. Both queries use an index. */
-async function readLate(db: Kysely<LeadDatabase>, now: number): Promise<Omit<DeskState['crm'], 'isConnected'>> {
+async function readLate(db: Db, now: number): Promise<Omit<DeskState['crm'], 'isConnected'>> {
   const leads = db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')
@@ -110,7 +109,7 @@ export function showState({ context }: DeskRequest): Promise<DeskState> {
 const pageSize = 100;
 
 /** Reads the newest entries, or those before a given entry. */
-async function readAudit(db: Kysely<LeadDatabase>, before: string | undefined): Promise<DeskAudit> {
+async function readAudit(db: Db, before: string | undefined): Promise<DeskAudit> {
   const query = db
     .selectFrom('audit')
     .selectAll()

@@ -4,10 +4,9 @@ import type { NewPasskey, PasskeyAnswer } from '@emovera/contract/deskRequests.t
 import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Config, findDeskOrigin } from '../config.ts';
 import type { Site } from '../site/site.ts';
-import type { AccountRow, LeadDatabase, PasskeyRow } from '../store/schema.ts';
+import type { AccountRow, Db, PasskeyRow } from '../store/schema.ts';
 import { DeskError } from './deskError.ts';
 import { keepChallenge, takeChallenge } from './tokens.ts';
 
@@ -29,7 +28,7 @@ type RelyingParty = {
 export type UsedPasskey = { readonly id: string; readonly counter: number };
 
 /** Options for signing in with a passkey of any account. The device selects from its own passkeys. */
-export async function signInOptions(db: Kysely<LeadDatabase>, party: RelyingParty, now: number): Promise<PasskeyJson> {
+export async function signInOptions(db: Db, party: RelyingParty, now: number): Promise<PasskeyJson> {
   const { generateAuthenticationOptions } = await load();
   const challenge = await newChallenge(db, null, now);
   return { ...(await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required', timeout: challengeMs })) };
@@ -40,7 +39,7 @@ export async function signInOptions(db: Kysely<LeadDatabase>, party: RelyingPart
  * @param known Passkeys that the account keeps. A device that has one of them makes no other.
  */
 export async function newPasskeyOptions(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   party: RelyingParty,
   account: Pick<AccountRow, 'id' | 'mail'>,
   known: readonly Pick<PasskeyRow, 'credential' | 'transports'>[],
@@ -63,7 +62,7 @@ export async function newPasskeyOptions(
  * @throws DeskError `passkeyNew`
  */
 export async function checkNewPasskey(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   party: RelyingParty,
   accountId: string,
   { response, name }: NewPasskey,
@@ -98,7 +97,7 @@ export async function checkNewPasskey(
  * @returns The account of the passkey, and `used` if the signature is right. Undefined if the challenge is not ours, is too old or was used.
  */
 export async function checkPasskey(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   party: RelyingParty,
   response: PasskeyAnswer,
   now: number,
@@ -127,19 +126,14 @@ export async function checkPasskey(
  * Makes a challenge.
  * @param accountId The account that gets a passkey. Null for signing in.
  */
-async function newChallenge(db: Kysely<LeadDatabase>, accountId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
+async function newChallenge(db: Db, accountId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = randomBytes(32);
   await keepChallenge(db, { text: challenge.toString('base64url'), accountId }, challengeMs, now);
   return new Uint8Array(challenge);
 }
 
 /** Uses up the challenge in the signed data of a browser. Undefined if it was not made for this, is too old or was used. */
-async function signedChallenge(
-  db: Kysely<LeadDatabase>,
-  response: PasskeyAnswer,
-  accountId: string | null,
-  now: number,
-): Promise<string | undefined> {
+async function signedChallenge(db: Db, response: PasskeyAnswer, accountId: string | null, now: number): Promise<string | undefined> {
   const text = readChallenge(response);
   return text !== undefined && (await takeChallenge(db, { text, accountId }, now)) ? text : undefined;
 }

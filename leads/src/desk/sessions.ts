@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CompanyPerson } from '@emovera/contract/companyProvider.ts';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
 import { cleanText } from '@emovera/contract/text.ts';
-import { type Kysely, sql } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../store/schema.ts';
 import { lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import { DeskError } from './deskError.ts';
@@ -65,7 +65,7 @@ export type UsedCredential = { readonly password: string | null } | { readonly p
  * all sessions.
  */
 export function startSession(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   id: string,
   usedCredential: UsedCredential,
   userAgent: string,
@@ -94,7 +94,7 @@ export function startSession(
 }
 
 /** Records the use of a passkey. Returns whether the account still has it. */
-async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counter }: UsedPasskey, now: number): Promise<boolean> {
+async function noteUse(db: Db, accountId: string, { id, counter }: UsedPasskey, now: number): Promise<boolean> {
   const used = await db
     .updateTable('passkey')
     .set({ counter, used_at: now })
@@ -111,11 +111,7 @@ async function noteUse(db: Kysely<LeadDatabase>, accountId: string, { id, counte
  * Changes an account's credentials under a lock, and only if the session is still valid. It may have ended since the request began.
  * @throws DeskError `session`
  */
-export function withSession<T>(
-  db: Kysely<LeadDatabase>,
-  { accountId, sessionId }: DeskUser,
-  work: (transaction: Kysely<LeadDatabase>) => Promise<T>,
-): Promise<T> {
+export function withSession<T>(db: Db, { accountId, sessionId }: DeskUser, work: (transaction: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     const session = await transaction.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst();
@@ -129,12 +125,7 @@ export function withSession<T>(
  * @param now Milliseconds since 1970.
  * @param isSeen Whether this counts as use of the session. An open connection for events does not.
  */
-export async function findUser(
-  db: Kysely<LeadDatabase>,
-  cookies: string | undefined,
-  now: number,
-  isSeen: boolean,
-): Promise<DeskUser | undefined> {
+export async function findUser(db: Db, cookies: string | undefined, now: number, isSeen: boolean): Promise<DeskUser | undefined> {
   const token = readSessionToken(cookies);
   if (token === undefined) return undefined;
   const row = await db
@@ -150,7 +141,7 @@ export async function findUser(
 }
 
 /** The sessions of an account that have not ended, the most recent first. */
-export async function listSessions(db: Kysely<LeadDatabase>, { accountId, sessionId }: DeskUser, now: number): Promise<DeskSessions> {
+export async function listSessions(db: Db, { accountId, sessionId }: DeskUser, now: number): Promise<DeskSessions> {
   const rows = await db
     .selectFrom('session')
     .selectAll()
@@ -170,7 +161,7 @@ export async function listSessions(db: Kysely<LeadDatabase>, { accountId, sessio
  * Ends a session of an account.
  * @returns Whether there was one.
  */
-export async function endSession(db: Kysely<LeadDatabase>, accountId: string, sessionId: string): Promise<boolean> {
+export async function endSession(db: Db, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('session')
     .where('id', '=', sessionId)

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 
 /** Makes a secret of 256 random bits, for a link or a cookie. */
 export function newToken(): string {
@@ -24,14 +23,14 @@ type Challenge = {
  * Stores a challenge, and deletes those that have ended.
  * @param forMs Time in which it can be used, in milliseconds.
  */
-export async function keepChallenge(db: Kysely<LeadDatabase>, { text, accountId }: Challenge, forMs: number, now: number): Promise<void> {
+export async function keepChallenge(db: Db, { text, accountId }: Challenge, forMs: number, now: number): Promise<void> {
   await db.deleteFrom('challenge').where('ends_at', '<=', now).execute();
   const challenge = { id: hashToken(text), account_id: accountId, ends_at: now + forMs };
   await db.insertInto('challenge').values(challenge).execute();
 }
 
 /** Uses up a challenge. Returns false if it was not made for this account, is too old or was used. */
-export async function takeChallenge(db: Kysely<LeadDatabase>, { text, accountId }: Challenge, now: number): Promise<boolean> {
+export async function takeChallenge(db: Db, { text, accountId }: Challenge, now: number): Promise<boolean> {
   const taken = await db
     .deleteFrom('challenge')
     .where('id', '=', hashToken(text))

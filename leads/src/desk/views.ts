@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type SavedViews, viewLimits } from '@emovera/contract/deskLeads.ts';
 import type { ChooseFirst, SaveView } from '@emovera/contract/deskRequests.ts';
 import { cleanText } from '@emovera/contract/text.ts';
-import type { Kysely } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { lockAccount } from './accounts.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -59,11 +58,11 @@ export async function deleteView({ context: { db }, user, params }: DeskRequest)
   return readViews(db, user);
 }
 
-async function setFirst(db: Kysely<LeadDatabase>, { accountId }: DeskUser, first_view: string | null): Promise<void> {
+async function setFirst(db: Db, { accountId }: DeskUser, first_view: string | null): Promise<void> {
   await db.updateTable('account').set({ first_view }).where('id', '=', accountId).execute();
 }
 
-async function readViews(db: Kysely<LeadDatabase>, { mail, accountId }: DeskUser): Promise<SavedViews> {
+async function readViews(db: Db, { mail, accountId }: DeskUser): Promise<SavedViews> {
   const account = await db.selectFrom('account').select('first_view').where('id', '=', accountId).executeTakeFirst();
   const rows = await db
     .selectFrom('saved_view')

@@ -1,9 +1,8 @@
 import type { ChangedWork, DeskTeam, LeadWork } from '@emovera/contract/deskLeads.ts';
 import type { ChangeWork } from '@emovera/contract/deskRequests.ts';
-import type { Kysely } from 'kysely';
 import { isPostgres } from '../store/conditions.ts';
 import { toLeadWork } from '../store/readLeads.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -73,7 +72,7 @@ export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): P
  * Reads the leads whose work a request changes. On PostgreSQL, other changes of these leads wait until the transaction ends, so that two people who change
  * different things at the same time both do; SQLite has only one writer.
  */
-async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMap<string, Partial<Settable>>): Promise<readonly Change[]> {
+async function planChanges(transaction: Db, wanted: ReadonlyMap<string, Partial<Settable>>): Promise<readonly Change[]> {
   const query = transaction
     .selectFrom('lead')
     .select(['id', 'reference'])
@@ -97,7 +96,7 @@ async function planChanges(transaction: Kysely<LeadDatabase>, wanted: ReadonlyMa
  * Refuses assignees that may not change leads. A lead can go back to an earlier assignee, so that a change can be undone after an account was removed.
  * @throws DeskError `assignee`
  */
-async function checkAssignees(transaction: Kysely<LeadDatabase>, changes: readonly Change[]): Promise<void> {
+async function checkAssignees(transaction: Db, changes: readonly Change[]): Promise<void> {
   const assigned = changes.filter(({ before, after }) => after.assignee !== before.assignee && after.assignee !== '');
   const people = new Set(assigned.map(({ after }) => after.assignee));
   if (people.size === 0) return;

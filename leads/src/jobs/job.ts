@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 
 /** Pause of a job that runs each minute, in milliseconds. It is shorter than a minute, so that the timer always finds the job due. */
 export const eachMinuteMs = 50_000;
@@ -25,7 +24,7 @@ const maxDelayMs = 3_600_000;
  * @param pauseMs Time until it is due again.
  * @returns Whether this service runs the job. A job that is not stored yet is due.
  */
-export async function claimJob(db: Kysely<LeadDatabase>, name: string, now: number, pauseMs: number): Promise<boolean> {
+export async function claimJob(db: Db, name: string, now: number, pauseMs: number): Promise<boolean> {
   const due_at = now + pauseMs;
   const claimed = await db
     .insertInto('job')
@@ -45,7 +44,7 @@ export async function claimJob(db: Kysely<LeadDatabase>, name: string, now: numb
  * Reads a time that a job has stored, as a row of `job` that is never claimed.
  * @param now Milliseconds since 1970. A later time was written while a clock was wrong, and is ignored.
  */
-export async function readStoredTime(db: Kysely<LeadDatabase>, name: string, now: number): Promise<number | undefined> {
+export async function readStoredTime(db: Db, name: string, now: number): Promise<number | undefined> {
   const row = await db.selectFrom('job').select('due_at').where('name', '=', name).where('due_at', '<=', now).executeTakeFirst();
   return row?.due_at;
 }
@@ -54,7 +53,7 @@ export async function readStoredTime(db: Kysely<LeadDatabase>, name: string, now
  * Stores a time for a job; see {@link readStoredTime}.
  * @returns The time.
  */
-export async function storeTime(db: Kysely<LeadDatabase>, name: string, time: number): Promise<number> {
+export async function storeTime(db: Db, name: string, time: number): Promise<number> {
   await db
     .insertInto('job')
     .values({ name, due_at: time })

@@ -1,5 +1,4 @@
 import { deskPath } from '@emovera/contract/desk.ts';
-import type { Kysely } from 'kysely';
 import { hasAccounts } from '../desk/accounts.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import type { ReportedDelivery, WeeklySummary } from '../notify/teamMails.ts';
@@ -8,7 +7,7 @@ import { type DeliveryState, stateConditions } from '../store/conditions.ts';
 import { countDeliveries, lastLeadAt } from '../store/countDeliveries.ts';
 import { countStatistics } from '../store/countReport.ts';
 import { parisDay, toStartOfDay } from '../store/parisDays.ts';
-import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
+import { type Db, type TeamTarget, teamTargets } from '../store/schema.ts';
 import { eachMinuteMs, type Job, readStoredTime, storeTime } from './job.ts';
 
 /** A report by mail about deliveries in a state. */
@@ -21,7 +20,7 @@ type Report = {
 };
 
 /** Reports by mail the deliveries that entered a state since the last mail. They are marked after the mail is sent, so that they are reported again after a failure. */
-export function reportJob(db: Kysely<LeadDatabase>, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
+export function reportJob(db: Db, mailer: Mailer, { name, state, pauseMs, mail }: Report): Job {
   return {
     name,
     pauseMs,
@@ -58,7 +57,7 @@ const storedTimeNames = { watched: 'silence watched since', reported: 'silence t
  * Sends the team one mail when no lead has arrived for some hours.
  * @param mail Makes the mail. Its parameter is the beginning of the silence, in milliseconds since 1970.
  */
-export function silenceJob(db: Kysely<LeadDatabase>, mailer: Mailer, hours: number, mail: (since: number) => OutgoingMail): Job {
+export function silenceJob(db: Db, mailer: Mailer, hours: number, mail: (since: number) => OutgoingMail): Job {
   return {
     name: 'silence',
     pauseMs: eachMinuteMs,
@@ -80,7 +79,7 @@ const storedTimeName = 'weekly summary told until';
  * Sends the team one mail about the past week, Monday to Sunday in Paris, from Monday at 8 on. If no service runs then or the mail server fails, it is sent
  * later in the same week. The time is stored after the mail is sent, so that the mail is sent again after a failure.
  */
-export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summary: WeeklySummary) => OutgoingMail): Job {
+export function weeklyJob(db: Db, mailer: Mailer, mail: (summary: WeeklySummary) => OutgoingMail): Job {
   return {
     name: 'weekly',
     // This is longer than counting and sending take, so that no other service sends the mail meanwhile.
@@ -98,7 +97,7 @@ export function weeklyJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (summa
 }
 
 /** Counts the week that ended before a Monday. */
-async function summarise(db: Kysely<LeadDatabase>, monday: Temporal.PlainDate): Promise<WeeklySummary> {
+async function summarise(db: Db, monday: Temporal.PlainDate): Promise<WeeklySummary> {
   const [since, until] = [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })];
   const statistics = await countStatistics(db, { since, until, by: ['form', 'lang', 'page', 'campaign'] });
   const counts = await Promise.all(teamTargets.map((target) => countDeliveries(db, target)));

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { hasAccounts } from '../desk/accounts.ts';
 import type { DueLeads } from '../notify/leadMails.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { inPages, storeSent } from '../store/commit.ts';
 import { parisDay, toStartOfDay } from '../store/parisDays.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import { type Job, readStoredTime, storeTime } from './job.ts';
 
@@ -16,7 +15,7 @@ const storedTimeName = 'reminders sent';
  * whose assignee is missing or has no account go to the team. If no service runs at 8, the mails are sent later the same day. Leads are marked after their mail is sent, so that after
  * a failure only the others are sent again.
  */
-export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due: DueLeads) => OutgoingMail): Job {
+export function reminderJob(db: Db, mailer: Mailer, mail: (due: DueLeads) => OutgoingMail): Job {
   return {
     name: 'reminders',
     // This is longer than sending takes, so that no other service sends the mails meanwhile.
@@ -44,7 +43,7 @@ export function reminderJob(db: Kysely<LeadDatabase>, mailer: Mailer, mail: (due
 }
 
 /** Finds leads whose reminder is due on a day, without those of a mail that was sent that day. */
-async function findDue(db: Kysely<LeadDatabase>, day: string) {
+async function findDue(db: Db, day: string) {
   const rows = await db
     .selectFrom('work')
     .innerJoin('lead', 'lead.id', 'work.lead_id')

@@ -1,6 +1,5 @@
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Config, findDeskOrigin } from '../config.ts';
 import { forgetAudit } from '../desk/auditLog.ts';
 import { getErrorCode } from '../errors.ts';
@@ -8,7 +7,7 @@ import { reminderMail } from '../notify/leadMails.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail, weeklyMail } from '../notify/teamMails.ts';
 import { emptyWriteAheadLog, erasuresSince, forgetErasures, purgeLeads } from '../store/eraseLeads.ts';
-import type { LeadDatabase } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { claimJob, eachMinuteMs, type Job } from './job.ts';
 import { reportJob, silenceJob, weeklyJob } from './mailJobs.ts';
 import { reminderJob } from './reminderJob.ts';
@@ -16,7 +15,7 @@ import { reminderJob } from './reminderJob.ts';
 /** Dependencies of the jobs. */
 type JobDeps = {
   readonly config: Pick<Config, 'backup' | 'deskOrigin' | 'mail' | 'retentionDays' | 'silenceAlarmHours' | 'weeklySummary'>;
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   readonly manifest: Pick<Manifest, 'origin' | 'service' | 'mails'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Called with the number of recipients that the mail server refused, if it accepted the mail for others. */
@@ -111,7 +110,7 @@ async function mailJobs({
 }
 
 /** Erases leads and entries of the audit log whose retention has ended, once a day. */
-function purgeJob(db: Kysely<LeadDatabase>, { retentionDays, backup }: JobDeps['config'], log: JobDeps['log']): Job {
+function purgeJob(db: Db, { retentionDays, backup }: JobDeps['config'], log: JobDeps['log']): Job {
   return {
     name: 'purge',
     pauseMs: dayMs,

@@ -4,12 +4,12 @@ import { formatTimeOfDay } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
-import { escapeHtml } from '@emovera/contract/template.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
+import type { ICalEventStatus } from 'ical-generator';
 import type { Interval } from '../booking/freeTimes.ts';
 import type { DeliverableLead, LeadBooking } from '../store/claimDeliveries.ts';
+import { type VisitorMailSource, writeCalendar, writeLetter } from './letter.ts';
 import type { CalendarFile, OutgoingMail } from './mailer.ts';
-import { anchor, type VisitorMailSource, writeHtml } from './visitorMail.ts';
 
 type BookingMessages = Pick<Manifest, 'mails' | 'booking'>;
 
@@ -36,58 +36,36 @@ export function getBookingStep({ sequence, state }: Pick<LeadBooking, 'sequence'
 }
 
 /**
- * The mail to a visitor who booked, moved or cancelled a time. As with {@link visitorMail}, it contains no typed text, because its recipient may be another
- * person.
+ * The mail to a visitor who booked, moved or cancelled a time.
  * @param team Addresses for replies.
  * @param token Token for the link with which the visitor changes the booking.
- * @returns Undefined if the form or the language is no longer offered, or the address is not valid.
+ * @returns Undefined if the language is no longer offered, or the address is not valid.
  */
 export function bookingMail(
-  { id, lang, fields, context }: DeliverableLead,
+  lead: DeliverableLead,
   booking: LeadBooking,
   source: VisitorMailSource,
   team: readonly string[],
   token: string,
 ): OutgoingMail | undefined {
-  const email = fields.Email ?? '';
-  if (!isLocale(lang) || !emailPattern.test(email)) return undefined;
-  const { booking: messages, visitor } = source.mails[lang];
+  const { lang } = lead;
+  if (!isLocale(lang)) return undefined;
+  const messages = source.mails[lang].booking;
   const step = getBookingStep(booking);
+  const { subject, intro } = messages.mails[step];
   const { day, time } = formatParts(booking, lang, source);
-  const { host, hostname } = new URL(source.origin);
-  const names = { site: host, brand: source.brand };
-  const policy = new URL(source.privacy[lang], source.origin).href;
   const isOff = step === 'cancelled';
-  const link = new URL(isOff ? context.page : `/${lang}/forms/${bookingPage}#${token}`, source.origin).href;
-  const label = isOff ? messages.again : messages.change;
-  const subject = fillFrom(messages.mails[step].subject, { day });
-  const before = [
-    visitor.greeting,
-    fillFrom(messages.mails[step].intro, names),
-    time.charAt(0).toUpperCase() + time.slice(1),
-    ...(isOff ? [] : [messages.call]),
-  ];
-  const after = [visitor.answer, fillFrom(visitor.signature, names)];
-  const why = [fillFrom(messages.why, names), ...(isOff ? [] : [messages.notAsked])];
-  return {
-    to: email,
-    fromName: source.brand,
-    replyTo: team,
-    messageId: `<visitor-${id}-${booking.sequence}@${hostname}>`,
-    subject,
-    text: `${[
-      ...before,
-      `${label}\n${link}`,
-      ...after,
-      [...why, fillFrom(visitor.data, { policy: `${visitor.policy} (${policy})` })].join('\n'),
-    ].join('\n\n')}\n`,
-    html: writeHtml(lang, subject, [
-      ...before.map(escapeHtml),
-      `${escapeHtml(label)}<br>\n${anchor(link, link)}`,
-      ...after.map(escapeHtml),
-      `<small>${[...why.map(escapeHtml), fillFrom(escapeHtml(visitor.data), { policy: anchor(policy, visitor.policy) })].join(' ')}</small>`,
-    ]),
-  };
+  const address = new URL(isOff ? lead.context.page : `/${lang}/forms/${bookingPage}#${token}`, source.origin).href;
+  return writeLetter(lead, source, team, {
+    ...{ lang, intro, sequence: booking.sequence },
+    subject: fillFrom(subject, { day }),
+    paragraphs: [
+      time.charAt(0).toUpperCase() + time.slice(1),
+      ...(isOff ? [] : [messages.call]),
+      { name: isOff ? messages.again : messages.change, address },
+    ],
+    why: [messages.why, ...(isOff ? [] : [messages.notAsked])],
+  });
 }
 
 /** Participants besides the visitor. */
@@ -97,27 +75,23 @@ type Team = { readonly from: string; readonly to: readonly string[] };
  * The invitation to a booked time (RFC 5545, 5546). With the same id and a higher number, it replaces the previous one in a calendar.
  * @param lang Language of the event's name.
  */
-export async function bookingEntry(
+export function bookingEntry(
   { id, form, fields }: DeliverableLead,
   booking: LeadBooking,
   { origin, brand, mails }: VisitorMailSource,
   team: Team,
   lang: Locale,
 ): Promise<CalendarFile> {
-  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const isOff = booking.state === 'cancelled';
-  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ method });
-  calendar.createEvent({
+  return writeCalendar('appointment.ics', isOff ? 'CANCEL' : 'REQUEST', {
     id: `booking-${id}@${new URL(origin).hostname}`,
     sequence: booking.sequence,
     stamp: new Date(booking.changedAt),
     start: new Date(booking.from),
     end: new Date(booking.until),
     summary: fillFrom(mails[lang].booking.entry[isBookingForm(form) ? form : 'meeting'], { brand }),
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: (isOff ? 'CANCELLED' : 'CONFIRMED') as ICalEventStatus,
     organizer: { name: brand, email: team.from },
     attendees: [fields.Email ?? '', ...team.to].filter((email) => emailPattern.test(email)).map((email) => ({ email, rsvp: false })),
   });
-  return { name: 'appointment.ics', method, content: calendar.toString() };
 }

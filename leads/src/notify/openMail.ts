@@ -6,8 +6,9 @@ import type { DeliverableLead, LeadBooking } from '../store/claimDeliveries.ts';
 import { recipientRefused } from '../store/countDeliveries.ts';
 import { bookingEntry, bookingMail } from './bookingMail.ts';
 import { burstMail, leadMail, referencesMail } from './leadMails.ts';
+import type { VisitorMailSource } from './letter.ts';
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts';
-import { type VisitorMailSource, visitorMail } from './visitorMail.ts';
+import { visitorMail } from './visitorMail.ts';
 
 /** SMTP replies that refuse the login, not the mail (RFC 4954, 6). The operator can fix the password, so the mail is not set aside. */
 const loginReplies = new Set([530, 534, 535, 538]);

@@ -1,13 +1,13 @@
 import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import { doubleSubmitWindowSeconds } from '@emovera/contract/limits.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { isRowError } from '../errors.ts';
 import { bookingLock, listCells, TimeTakenError, takenCells } from './bookings.ts';
 import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
-import type { DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { Db, DbTransaction, DeliveryRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
 
 /** A valid lead that is not stored yet. */
 export type NewLead = {
@@ -42,11 +42,7 @@ const referenceTries = 4;
  * @returns One receipt or error for each lead, in order.
  * @throws The database's error if the store itself fails. Then no lead has a receipt.
  */
-export async function addLeads(
-  db: Kysely<LeadDatabase>,
-  listTargets: ListTargets,
-  leads: readonly NewLead[],
-): Promise<readonly (Receipt | Error)[]> {
+export async function addLeads(db: Db, listTargets: ListTargets, leads: readonly NewLead[]): Promise<readonly (Receipt | Error)[]> {
   try {
     return await addBatch(db, listTargets, leads);
   } catch (error) {
@@ -58,7 +54,7 @@ export async function addLeads(
   }
 }
 
-async function addOne(db: Kysely<LeadDatabase>, listTargets: ListTargets, lead: NewLead): Promise<Receipt | Error> {
+async function addOne(db: Db, listTargets: ListTargets, lead: NewLead): Promise<Receipt | Error> {
   for (let tries = 1; ; tries += 1) {
     try {
       const [receipt] = await addBatch(db, listTargets, [lead]);
@@ -70,11 +66,7 @@ async function addOne(db: Kysely<LeadDatabase>, listTargets: ListTargets, lead: 
   }
 }
 
-function addBatch(
-  db: Kysely<LeadDatabase>,
-  listTargets: ListTargets,
-  leads: readonly NewLead[],
-): Promise<readonly (Receipt | TimeTakenError)[]> {
+function addBatch(db: Db, listTargets: ListTargets, leads: readonly NewLead[]): Promise<readonly (Receipt | TimeTakenError)[]> {
   return db.transaction().execute((transaction) => addInTransaction(transaction, listTargets, leads));
 }
 
@@ -84,7 +76,7 @@ function addBatch(
  * @throws The database's error. Then the transaction has failed.
  */
 export async function addInTransaction(
-  transaction: Transaction<LeadDatabase>,
+  transaction: DbTransaction,
   listTargets: ListTargets,
   leads: readonly NewLead[],
 ): Promise<readonly (Receipt | TimeTakenError)[]> {
@@ -138,14 +130,14 @@ function dedupeKey({ form, fields, context }: NewLead): string {
  * Makes posts of the same lead wait for each other, even if they reach two services on one PostgreSQL. Otherwise both would find nothing and store the
  * lead. The locks are taken in sorted order, so that two batches cannot block each other. SQLite has only one writer.
  */
-async function lockKeys(transaction: Transaction<LeadDatabase>, keys: readonly string[]): Promise<void> {
+async function lockKeys(transaction: DbTransaction, keys: readonly string[]): Promise<void> {
   if (!isPostgres(transaction)) return;
   const numbers = keys.map((key) => BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`)).toString());
   await sql`select pg_advisory_xact_lock(key) from (select unnest(${numbers}::bigint[]) as key order by 1) as keys`.execute(transaction);
 }
 
 /** The latest lead for each key around these times. A lead with a much later time was stored while a clock was wrong, and is not a double. */
-async function findRecent(transaction: Transaction<LeadDatabase>, keys: readonly string[], times: readonly number[]) {
+async function findRecent(transaction: DbTransaction, keys: readonly string[], times: readonly number[]) {
   const found = await transaction
     .selectFrom('lead')
     .select(['dedupe_key', 'reference', 'received_at'])
@@ -194,7 +186,7 @@ function bookingRow({ id, received_at }: ReturnType<typeof leadRow>, { from, unt
  * @throws The database's error if a row breaks a rule. Then no row is inserted.
  */
 async function insertRows(
-  transaction: Transaction<LeadDatabase>,
+  transaction: DbTransaction,
   table: keyof LeadDatabase,
   rows: readonly Readonly<Record<string, string | number | object | null>>[],
 ): Promise<void> {

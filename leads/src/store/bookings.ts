@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { visitorActor } from '@emovera/contract/booking.ts';
 import { descriptionField } from '@emovera/contract/forms.ts';
-import type { Kysely } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { nextId, writeAudit } from '../desk/auditLog.ts';
 import { hashToken } from '../desk/tokens.ts';
@@ -10,7 +9,7 @@ import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
 import { mailAgain } from './retryDeliveries.ts';
-import type { BookingRow, CorrectionRow, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { BookingRow, CorrectionRow, Db, LeadContext, LeadRow } from './schema.ts';
 
 /** Error if another visitor has booked the time. */
 export class TimeTakenError extends Error {}
@@ -31,13 +30,13 @@ export function listCells({ from, until }: Interval): readonly number[] {
 export const bookingLock = 4_171_102;
 
 /** Reads the booked times after a moment, as cells. */
-export async function bookedAfter(db: Kysely<LeadDatabase>, time: number): Promise<readonly Interval[]> {
+export async function bookedAfter(db: Db, time: number): Promise<readonly Interval[]> {
   const rows = await db.selectFrom('booked_cell').select('starts_at').where('starts_at', '>=', time).execute();
   return rows.map(({ starts_at: from }) => ({ from, until: from + cellMs }));
 }
 
 /** Reads which of some cells are booked. Cells of `exceptLead` do not count. */
-export async function takenCells(db: Kysely<LeadDatabase>, cells: readonly number[], exceptLead = ''): Promise<Set<number>> {
+export async function takenCells(db: Db, cells: readonly number[], exceptLead = ''): Promise<Set<number>> {
   if (cells.length === 0) return new Set();
   const rows = await db
     .selectFrom('booked_cell')
@@ -49,7 +48,7 @@ export async function takenCells(db: Kysely<LeadDatabase>, cells: readonly numbe
 }
 
 /** Reads the starts of the future bookings of a mailbox. */
-export async function comingStarts(db: Kysely<LeadDatabase>, mailbox: string, now: number): Promise<readonly number[]> {
+export async function comingStarts(db: Db, mailbox: string, now: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'lead_id')
@@ -62,7 +61,7 @@ export async function comingStarts(db: Kysely<LeadDatabase>, mailbox: string, no
 }
 
 /** Counts the bookings that were made after a moment and are not cancelled. */
-export async function countBookings(db: Kysely<LeadDatabase>, after: number): Promise<number> {
+export async function countBookings(db: Db, after: number): Promise<number> {
   const query = db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'lead_id')
@@ -73,7 +72,7 @@ export async function countBookings(db: Kysely<LeadDatabase>, after: number): Pr
 }
 
 /** Names the leads whose time is wholly or partly that of another lead, as after a restored backup. */
-export async function clashingBookings(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+export async function clashingBookings(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'booking.lead_id')
@@ -92,7 +91,7 @@ export async function clashingBookings(db: Kysely<LeadDatabase>): Promise<readon
 }
 
 /** Makes a token for the link in one mail: 128 random bits. Only its hash is stored. */
-export async function addLink(db: Kysely<LeadDatabase>, leadId: string): Promise<string> {
+export async function addLink(db: Db, leadId: string): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await db
     .insertInto('booking_link')
@@ -111,7 +110,7 @@ type BookingKey = { readonly token: string } | { readonly reference: string };
  * Finds a booking.
  * @param isLocked Whether to lock the lead until the transaction ends. Corrections and erasures lock the lead first too. Default no.
  */
-export function findBooking(db: Kysely<LeadDatabase>, key: BookingKey, isLocked = false): Promise<BookedLead | undefined> {
+export function findBooking(db: Db, key: BookingKey, isLocked = false): Promise<BookedLead | undefined> {
   return db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'booking.lead_id')
@@ -145,7 +144,7 @@ type Change = {
  * @throws TimeTakenError
  */
 export function changeBooking(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   { key, time, now, author = visitorActor, describe }: Change,
 ): Promise<BookedLead | 'tooMany' | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -176,7 +175,7 @@ export function changeBooking(
 
 /** Writes the new time into the field for times, and adds the change to the history of the lead. */
 async function changeField(
-  transaction: Kysely<LeadDatabase>,
+  transaction: Db,
   lead: BookedLead,
   { after, at, author }: Pick<CorrectionRow, 'after' | 'at' | 'author'>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
 import { parseJsonObject } from '../text.ts';
 import { lock } from './commit.ts';
 import { isPending, isPostgres, isUnclaimed, requestedItem } from './conditions.ts';
 import { isMailable, toMailbox } from './mailbox.ts';
-import type { BookingRow, DeliveryTarget, LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { BookingRow, Db, DbTransaction, DeliveryTarget, LeadContext, LeadRow } from './schema.ts';
 
 /** Booked time of a visitor, or a cancelled one. */
 export type LeadBooking = Interval & {
@@ -59,7 +59,7 @@ type ClaimRequest = {
  * visitors are limited in the same transaction.
  * @throws The database's error.
  */
-export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest): Promise<readonly Claim[]> {
+export function claimDeliveries(db: Db, request: ClaimRequest): Promise<readonly Claim[]> {
   if (request.target !== 'visitor') return claim(db, request);
   return db.transaction().execute(async (transaction) => {
     // Services claim mails to visitors one after the other, so that each sees the claims of the others.
@@ -76,7 +76,7 @@ export function claimDeliveries(db: Kysely<LeadDatabase>, request: ClaimRequest)
  * @param claims All with the same target and lease.
  * @throws The database's error. The claims then end with their lease.
  */
-export async function releaseClaims(db: Kysely<LeadDatabase>, claims: readonly Claim[]): Promise<void> {
+export async function releaseClaims(db: Db, claims: readonly Claim[]): Promise<void> {
   const [first] = claims;
   if (!first) return;
   const ids = claims.map((claim) => claim.leadId);
@@ -90,7 +90,7 @@ export async function releaseClaims(db: Kysely<LeadDatabase>, claims: readonly C
     .execute();
 }
 
-async function claim(db: Kysely<LeadDatabase>, { target, now, limit, leaseMs }: ClaimRequest): Promise<readonly Claim[]> {
+async function claim(db: Db, { target, now, limit, leaseMs }: ClaimRequest): Promise<readonly Claim[]> {
   const leaseUntil = now + leaseMs;
   const claimed = await db
     // Without "materialized", PostgreSQL may run this query again for each row and claim more than the limit.
@@ -163,7 +163,7 @@ const lockKey = 4_171_101;
  * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. It uses one statement, because a mail that is
  * settled between two statements would be in neither count.
  */
-async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: number): Promise<number> {
+async function countVisitorMails(transaction: DbTransaction, now: number): Promise<number> {
   const mails = transaction.selectFrom('delivery').select(({ fn }) => fn.countAll<number>().as('count'));
   const sent = mails
     .where(sql<boolean>`delivery.target = 'visitor'`)
@@ -179,7 +179,7 @@ async function countVisitorMails(transaction: Transaction<LeadDatabase>, now: nu
  * bookings, mails to an address that must not be mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
  * @returns The claims that may be sent.
  */
-async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims: readonly Claim[], now: number): Promise<readonly Claim[]> {
+async function limitVisitorMails(transaction: DbTransaction, claims: readonly Claim[], now: number): Promise<readonly Claim[]> {
   if (claims.length === 0) return claims;
   const sent = await itemsByMailbox(transaction, claims, now);
   const refused = new Map<Claim, string>();
@@ -209,11 +209,7 @@ async function limitVisitorMails(transaction: Transaction<LeadDatabase>, claims:
 }
 
 /** Reads the items that were sent to each mailbox within a day or are claimed at the moment, without those of `claims`. */
-async function itemsByMailbox(
-  transaction: Transaction<LeadDatabase>,
-  claims: readonly Claim[],
-  now: number,
-): Promise<Map<string, string[]>> {
+async function itemsByMailbox(transaction: DbTransaction, claims: readonly Claim[], now: number): Promise<Map<string, string[]>> {
   const claimed = new Set(claims.map(({ leadId }) => leadId));
   const leads = transaction
     .selectFrom('delivery')

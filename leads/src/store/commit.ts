@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from './conditions.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Most items that wait for a commit. More than that is an outage, and is refused immediately. */
 const queueLimit = 1000;
@@ -100,12 +100,12 @@ export async function storeSent<T>(
  * Takes a lock until the transaction ends, which services on the same PostgreSQL share. SQLite has only one writer.
  * @param key Any number that nothing else uses.
  */
-export async function lock(transaction: Kysely<LeadDatabase>, key: number): Promise<void> {
+export async function lock(transaction: Db, key: number): Promise<void> {
   if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(key)})`.execute(transaction);
 }
 
 /** Runs a function in the open transaction, or in a new one, so that callers can add statements to the same transaction. */
-export function inTransaction<T>(db: Kysely<LeadDatabase>, work: (transaction: Kysely<LeadDatabase>) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 

@@ -1,7 +1,7 @@
 import type { DeskDeliveryState } from '@emovera/contract/deskLeads.ts';
 import { formIds, isFormId, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
-import { type ExpressionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
+import { type ExpressionBuilder, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db, DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
 
 /** State of a delivery. */
 export type DeliveryState = DeskDeliveryState;
@@ -32,7 +32,7 @@ const stateColumns = { 'set aside': 'dead_at', held: 'held_at' } as const;
  * Leads with a delivery in a state. For each state there is a small index, which the databases use only with these conditions and a list of targets. There is none for
  * `delivered`, the state of nearly all deliveries: see fitsFilter.ts.
  */
-export function leadsInState(db: Kysely<LeadDatabase>, state: Exclude<DeliveryState, 'delivered'>) {
+export function leadsInState(db: Db, state: Exclude<DeliveryState, 'delivered'>) {
   const query = db
     .selectFrom('delivery')
     .select('lead_id')
@@ -64,7 +64,7 @@ export function isUnclaimed(now: number) {
 }
 
 /** Whether a store, or a transaction on it, uses PostgreSQL. Several services may share PostgreSQL, and some SQL exists only there. */
-export function isPostgres(db: Kysely<LeadDatabase>): boolean {
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -75,7 +75,7 @@ const choiceNames = new Set(formIds.flatMap((id) => leadForms[id].fields.filter(
  * Item that was chosen in a download form. Null for other leads, and for a row with damaged JSON: in SQLite, such a row would fail the whole statement. PostgreSQL
  * does not store such rows. Its wording is that of the index `lead_item`; otherwise the databases would not use the index.
  */
-export function selectItem(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+export function selectItem(db: Db): RawBuilder<string | null> {
   const values = [...choiceNames].map((name) => sql`lead.fields ->> ${sql.lit(name)}`);
   const item = sql<string | null>`coalesce(${sql.join(values)})`;
   return isPostgres(db) ? item : sql`case when json_valid(lead.fields) then ${item} end`;
@@ -96,7 +96,7 @@ export function selectSector(ofCases: SectorsOfCases): RawBuilder<string> {
 }
 
 /** Reason why a lead is suspicious, if it is. Null for a row with damaged JSON, as in {@link selectItem}. */
-export function selectSuspicion(db: Kysely<LeadDatabase>): RawBuilder<string | null> {
+export function selectSuspicion(db: Db): RawBuilder<string | null> {
   const suspicion = sql<string | null>`lead.context ->> 'suspicion'`;
   return isPostgres(db) ? suspicion : sql`case when json_valid(lead.context) then ${suspicion} end`;
 }

@@ -1,7 +1,7 @@
-import type { Kysely, TableMetadata, Transaction } from 'kysely';
+import type { TableMetadata } from 'kysely';
 import { inPages, pageSize } from './commit.ts';
 import { addErasures, erasureKeys, readErasures } from './eraseLeads.ts';
-import type { LeadDatabase, LeadRow } from './schema.ts';
+import type { Db, DbTransaction, LeadDatabase, LeadRow } from './schema.ts';
 
 /** Tables whose rows belong to a lead, besides `delivery`. Stores of version 1.0.0 have none of bookings. */
 const tablesOfLeads = ['note', 'work', 'released', 'resent', 'correction', 'booking', 'booked_cell', 'booking_link'] as const;
@@ -13,7 +13,7 @@ type CopyOptions = {
   /** Whether accounts are copied. Default yes. */
   readonly withAccounts?: boolean;
   /** Called in the transaction of the target, with the ids of the accounts that were new there. */
-  readonly onAccounts?: (to: Kysely<LeadDatabase>, ids: ReadonlySet<string>) => Promise<void>;
+  readonly onAccounts?: (to: Db, ids: ReadonlySet<string>) => Promise<void>;
 };
 
 /**
@@ -24,8 +24,8 @@ type CopyOptions = {
  * @returns The number of leads in the source, and of those that were new in the target.
  */
 export function copyLeads(
-  source: Kysely<LeadDatabase>,
-  target: Kysely<LeadDatabase>,
+  source: Db,
+  target: Db,
   { withAccounts = true, onAccounts = async () => {} }: CopyOptions = {},
 ): Promise<{ readonly found: number; readonly added: number }> {
   // On PostgreSQL, the transaction reads the rows of all pages from one snapshot.
@@ -59,7 +59,7 @@ export function copyLeads(
 }
 
 /** Copies the list of erased people with its keys. */
-async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<LeadDatabase>): Promise<void> {
+async function copyErasures(from: DbTransaction, to: DbTransaction): Promise<void> {
   const keys = (await erasureKeys(from)).map((key) => ({ key }));
   if (keys.length > 0) {
     await to
@@ -73,8 +73,8 @@ async function copyErasures(from: Transaction<LeadDatabase>, to: Transaction<Lea
 
 /** Copies the rows of a table that the target does not have, and returns their ids. An account in the target that was made again with the same address is kept. */
 async function copyAll(
-  from: Transaction<LeadDatabase>,
-  to: Transaction<LeadDatabase>,
+  from: DbTransaction,
+  to: DbTransaction,
   table: 'account' | 'audit' | 'saved_view',
   pick: Pick,
 ): Promise<ReadonlySet<string>> {
@@ -97,11 +97,7 @@ async function copyAll(
  * Copies the passkeys, the keys of one-time codes and the company accounts of accounts that were just copied. Other accounts may have lost theirs in the target
  * since. The addresses of removed accounts are copied too, so that these accounts do not come back.
  */
-async function copyCredentials(
-  from: Transaction<LeadDatabase>,
-  to: Transaction<LeadDatabase>,
-  accounts: ReadonlySet<string>,
-): Promise<void> {
+async function copyCredentials(from: DbTransaction, to: DbTransaction, accounts: ReadonlySet<string>): Promise<void> {
   for (const table of ['passkey', 'code_key', 'recovery_code', 'company_account', 'removed_account'] as const) {
     const all = await from.selectFrom(table).selectAll().execute();
     const rows = all.filter((row) => !('account_id' in row) || row.account_id === null || accounts.has(row.account_id));
@@ -124,8 +120,8 @@ function picker(tables: readonly TableMetadata[]): Pick {
 }
 
 async function addMissing(
-  from: Transaction<LeadDatabase>,
-  to: Transaction<LeadDatabase>,
+  from: DbTransaction,
+  to: DbTransaction,
   rows: readonly LeadRow[],
   pick: Pick,
   ofLeads: readonly TableOfLeads[],

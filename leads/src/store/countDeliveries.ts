@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DeliveryState, isPending, isPostgres, isSelfTest, stateConditions } from './conditions.ts';
-import type { DeliveryTarget, LeadDatabase } from './schema.ts';
+import type { Db, DeliveryTarget } from './schema.ts';
 
 /** Numbers of undelivered deliveries to a target. */
 type DeliveryCount = {
@@ -12,7 +12,7 @@ type DeliveryCount = {
 };
 
 /** Counts the undelivered deliveries to a target, for the metrics. It reads only small indexes, so it stays fast in a large store. */
-export async function countDeliveries(db: Kysely<LeadDatabase>, target: DeliveryTarget): Promise<DeliveryCount> {
+export async function countDeliveries(db: Db, target: DeliveryTarget): Promise<DeliveryCount> {
   const count = (column: 'dead_at' | 'held_at') =>
     db
       .selectFrom('delivery')
@@ -35,7 +35,7 @@ export async function countDeliveries(db: Kysely<LeadDatabase>, target: Delivery
 }
 
 /** Whether a target has ever accepted a delivery. */
-export async function hasAccepted(db: Kysely<LeadDatabase>, target: DeliveryTarget): Promise<boolean> {
+export async function hasAccepted(db: Db, target: DeliveryTarget): Promise<boolean> {
   const found = await db
     .selectFrom('delivery')
     .select('target')
@@ -55,7 +55,7 @@ export type StateCounts = {
 };
 
 /** Counts all deliveries by target and state, for the operator. */
-export async function countStates(db: Kysely<LeadDatabase>): Promise<readonly StateCounts[]> {
+export async function countStates(db: Db): Promise<readonly StateCounts[]> {
   const states = Object.keys(stateConditions) as DeliveryState[];
   const rows = await db
     .selectFrom('delivery')
@@ -86,7 +86,7 @@ export type StoreMetrics = {
 };
 
 /** Reads the figures of the store for the metrics. */
-export async function readStoreMetrics(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[], now: number): Promise<StoreMetrics> {
+export async function readStoreMetrics(db: Db, targets: readonly DeliveryTarget[], now: number): Promise<StoreMetrics> {
   const deliveries = new Map<DeliveryTarget, DeliveryCount>();
   for (const target of targets) deliveries.set(target, await countDeliveries(db, target));
   return { deliveries, lastLeadAt: await lastLeadAt(db, now), bytes: await storeBytes(db) };
@@ -96,7 +96,7 @@ export async function readStoreMetrics(db: Kysely<LeadDatabase>, targets: readon
  * Arrival of the last lead that is neither a test nor held, in milliseconds since 1970; 0 if there is none. Held leads do not count, because an alarm must also
  * work if every lead is held.
  */
-export async function lastLeadAt(db: Kysely<LeadDatabase>, now: number): Promise<number> {
+export async function lastLeadAt(db: Db, now: number): Promise<number> {
   const row = await db
     .selectFrom('lead')
     .select('received_at')
@@ -111,7 +111,7 @@ export async function lastLeadAt(db: Kysely<LeadDatabase>, now: number): Promise
   return row?.received_at ?? 0;
 }
 
-async function storeBytes(db: Kysely<LeadDatabase>): Promise<number> {
+async function storeBytes(db: Db): Promise<number> {
   const query = isPostgres(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
     : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;

@@ -8,12 +8,12 @@ import {
   type TimeUnit,
   timeUnits,
 } from '@emovera/contract/deskLeads.ts';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres, leadsInState, type SectorsOfCases, selectSector } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { type Days, daysIn, type Period, parisDay, parisOffsets, toPeriod } from './parisDays.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { Db, LeadDatabase } from './schema.ts';
 
 /** Keys that a report can count by. */
 type ReportKey = TimeUnit | StatisticsGroup;
@@ -32,7 +32,7 @@ export type LeadReport = Omit<DeskStatistics, 'held' | 'toDelivery' | 'firstDay'
 
 /** Counts the leads of a period by some keys, and those of the earlier days that it is compared with. */
 export async function countReport(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   { by: keys, ...options }: ReportOptions & { readonly by: readonly ReportKey[] },
 ): Promise<LeadReport> {
   const compared = toComparison(options);
@@ -53,7 +53,7 @@ export async function countReport(
 }
 
 /** Counts a report with held leads, the time to delivery, and the day of the first lead. */
-export async function countStatistics(db: Kysely<LeadDatabase>, options: Parameters<typeof countReport>[1]): Promise<DeskStatistics> {
+export async function countStatistics(db: Db, options: Parameters<typeof countReport>[1]): Promise<DeskStatistics> {
   const report = countReport(db, options);
   // SQLite counts in this thread, so the service answers visitors first. PostgreSQL counts at the same time.
   if (!isPostgres(db)) await report.then(() => setImmediate());
@@ -104,7 +104,7 @@ function selectNumbers({ before, current }: Comparison) {
  * Counts leads by something other than time.
  * @returns Groups with leads in one of the periods, the largest first.
  */
-export async function countGroups(db: Kysely<LeadDatabase>, key: StatisticsGroup, options: ReportOptions): Promise<readonly GroupRow[]> {
+export async function countGroups(db: Db, key: StatisticsGroup, options: ReportOptions): Promise<readonly GroupRow[]> {
   await fillColumns(db);
   const compared = toComparison(options);
   const { current, before } = selectNumbers(compared);
@@ -128,7 +128,7 @@ export async function countGroups(db: Kysely<LeadDatabase>, key: StatisticsGroup
 }
 
 /** Reads how long it took until leads first had a step other than `new`. Leads that are new, perhaps again, are left out. */
-function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', options: ReportOptions) {
+function firstContacts(db: Db, key: 'assignee' | 'step', options: ReportOptions) {
   const contacts = countedLeads(db, toPeriod(options), options)
     .innerJoin('work', 'work.lead_id', 'lead.id')
     .innerJoin('audit', 'audit.reference', 'lead.reference')
@@ -144,7 +144,7 @@ function firstContacts(db: Kysely<LeadDatabase>, key: 'assignee' | 'step', optio
  * Reads for each name the median of its seconds, and the time within which nine of ten are. The database ranks them, because there are as many as leads.
  */
 async function durationsOf(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   times: SelectQueryBuilder<LeadDatabase, never, { name: string; seconds: number }>,
 ): Promise<ReadonlyMap<string, DurationStatistics>> {
   const ranked = db
@@ -188,7 +188,7 @@ function listSpans(unit: TimeUnit, { days, before, earlier }: Comparison, addUp:
 const dayMs = 86_400_000;
 
 /** Counts leads by day in Paris, and returns a function with the number of leads of some days. */
-async function countDays(db: Kysely<LeadDatabase>, { all }: Comparison, options: ReportOptions): Promise<(days: Days) => number> {
+async function countDays(db: Db, { all }: Comparison, options: ReportOptions): Promise<(days: Days) => number> {
   const cases = parisOffsets(all).map(({ from, offset }) => sql`when received_at >= ${sql.lit(from)} then ${sql.lit(offset)}`);
   const rows = await countedLeads(db, all, options)
     .select(sql<number>`(received_at + case ${sql.join(cases, sql` `)} end) / ${sql.lit(dayMs)}`.as('day'))
@@ -205,7 +205,7 @@ async function countDays(db: Kysely<LeadDatabase>, { all }: Comparison, options:
 }
 
 /** Selects the leads of a period that count. The query reads only the index `lead_received`. */
-function countedLeads(db: Kysely<LeadDatabase>, { start, end }: Period, { filter = {} }: ReportOptions) {
+function countedLeads(db: Db, { start, end }: Period, { filter = {} }: ReportOptions) {
   return db
     .selectFrom('lead')
     .where('received_at', '>=', start)
@@ -232,7 +232,7 @@ export function listLargestGroups(groups: readonly StatisticsRow[], max: number)
 }
 
 /** Counts leads with a held delivery, in a period and in the earlier one. */
-async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DeskStatistics['held']> {
+async function countHeld(db: Db, options: ReportOptions): Promise<DeskStatistics['held']> {
   const compared = toComparison(options);
   const { current, before } = selectNumbers(compared);
   return db
@@ -246,7 +246,7 @@ async function countHeld(db: Kysely<LeadDatabase>, options: ReportOptions): Prom
 }
 
 /** Reads how long it took until the CRM accepted leads. */
-async function timeToDelivery(db: Kysely<LeadDatabase>, options: ReportOptions): Promise<DurationStatistics | null> {
+async function timeToDelivery(db: Db, options: ReportOptions): Promise<DurationStatistics | null> {
   // A lead can be sent again long after the CRM received it.
   const firstSent = sql`(select min(resent.delivered_at) from resent where resent.lead_id = lead.id and resent.target = 'crm')`;
   const times = countedLeads(db, toPeriod(options), options)

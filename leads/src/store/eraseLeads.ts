@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inPages, inTransaction } from './commit.ts';
 import { isPostgres, isSelfTest } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { renameKeys } from './persons.ts';
-import type { ErasureRow, LeadDatabase } from './schema.ts';
+import type { Db, ErasureRow } from './schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -23,7 +23,7 @@ type PurgeOptions = {
  * @returns The number of these leads, and of those among them that the CRM never accepted.
  */
 export async function purgeLeads(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   { now, retentionDays, isDryRun = false }: PurgeOptions,
 ): Promise<{ readonly leads: number; readonly neverDelivered: number }> {
   const before = now - retentionDays * dayMs;
@@ -66,7 +66,7 @@ type Erased = {
  * corrected also gets an entry of its own, because a backup may have it under the previous address.
  * @param now Milliseconds since 1970.
  */
-export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string[], now: number): Promise<Erased> {
+export function eraseLeads(db: Db, references: readonly string[], now: number): Promise<Erased> {
   return inTransaction(db, async (transaction) => {
     await fillColumns(transaction);
     const corrected = await transaction
@@ -96,7 +96,7 @@ export function eraseLeads(db: Kysely<LeadDatabase>, references: readonly string
  * does. PostgreSQL needs nothing here.
  * @returns Whether the log is empty. A long export that reads from it prevents this; the next purge tries again.
  */
-export async function emptyWriteAheadLog(db: Kysely<LeadDatabase>): Promise<boolean> {
+export async function emptyWriteAheadLog(db: Db): Promise<boolean> {
   if (isPostgres(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
@@ -118,13 +118,13 @@ export function erasureHash(key: string, name: string): string {
 }
 
 /** The keys of a store's list. */
-export async function erasureKeys(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+export async function erasureKeys(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('erasure_key').select('key').orderBy('key').execute();
   return rows.map(({ key }) => key);
 }
 
 /** Stores hashes of erased names with each key, so that every backup with one of the keys recognises them. */
-async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], now: number): Promise<readonly ErasureRow[]> {
+async function noteErasures(db: Db, names: readonly string[], now: number): Promise<readonly ErasureRow[]> {
   const keys = await erasureKeys(db);
   const rows = names.flatMap((name) => keys.map((key) => ({ person: erasureHash(key, name), erased_at: now })));
   await addErasures(db, rows);
@@ -132,7 +132,7 @@ async function noteErasures(db: Kysely<LeadDatabase>, names: readonly string[], 
 }
 
 /** Adds entries of another list. If a person has two times, the later one is kept. */
-export async function addErasures(db: Kysely<LeadDatabase>, rows: readonly ErasureRow[]): Promise<void> {
+export async function addErasures(db: Db, rows: readonly ErasureRow[]): Promise<void> {
   for (const page of inPages(rows)) {
     await db
       .insertInto('erasure')
@@ -148,7 +148,7 @@ export async function addErasures(db: Kysely<LeadDatabase>, rows: readonly Erasu
 }
 
 /** All entries of a store's list. */
-export function readErasures(db: Kysely<LeadDatabase>): Promise<readonly ErasureRow[]> {
+export function readErasures(db: Db): Promise<readonly ErasureRow[]> {
   return db.selectFrom('erasure').selectAll().orderBy('person').execute();
 }
 
@@ -161,6 +161,6 @@ export function erasuresSince(now: number, backupDays: number): number {
 }
 
 /** Deletes the entries that no backup needs any more. */
-export async function forgetErasures(db: Kysely<LeadDatabase>, before: number): Promise<void> {
+export async function forgetErasures(db: Db, before: number): Promise<void> {
   await db.deleteFrom('erasure').where('erased_at', '<', before).execute();
 }

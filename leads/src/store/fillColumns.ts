@@ -1,16 +1,16 @@
 import { fold } from '@emovera/contract/text.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parseJsonObject } from '../text.ts';
 import { pageSize } from './commit.ts';
 import { isPostgres } from './conditions.ts';
 import { leadColumns } from './leadColumns.ts';
-import type { LeadContext, LeadDatabase, LeadRow } from './schema.ts';
+import type { Db, LeadContext, LeadRow } from './schema.ts';
 
 /** Columns of leads that older versions do not fill. If the last one is null, the newest columns are missing, and perhaps others. */
 const ofLeads = ['mailbox', 'landing', 'item', 'name', 'company', 'phone', 'phone_key', 'company_key', 'details'] as const;
 
 /** Fills in the columns of leads and notes that an older version has stored without them. Such a version may run at the same time. */
-export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
+export async function fillColumns(db: Db): Promise<void> {
   const unfilled = db
     .selectFrom('lead')
     .select(['id', 'reference', 'form', 'lang', 'fields', 'context', 'search'])
@@ -27,7 +27,7 @@ export async function fillColumns(db: Kysely<LeadDatabase>): Promise<void> {
 
 /** Sets columns of rows, with one parameter for all values. */
 async function setColumns(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   table: 'lead' | 'note',
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string>>[],

@@ -2,10 +2,10 @@ import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
 import type { AskedItem } from '@emovera/contract/deskRequests.ts';
 import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import { fold } from '@emovera/contract/text.ts';
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type DeliveryState, isSelfTest, leadsInState, type SectorsOfCases, selectItem, selectSector } from './conditions.ts';
 import { toMailbox } from './mailbox.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { Db, LeadDatabase } from './schema.ts';
 
 /** Filter for leads. By default, all leads fit. */
 export type LeadFilter = {
@@ -60,7 +60,7 @@ export type LeadFilter = {
  * Condition for the leads that fit a filter. Most parts are read from the index `lead_received`. States, work, people, companies and the chosen item have
  * indexes of their own.
  */
-export function fitsFilter(db: Kysely<LeadDatabase>, filter: LeadFilter) {
+export function fitsFilter(db: Db, filter: LeadFilter) {
   const { states, references, people, mailboxes, phones, company, name, companyName, text, forms, langs } = filter;
   const { since, until, asked, sector, page, steps, assignee, dueOn } = filter;
   return (builder: ExpressionBuilder<LeadDatabase, 'lead'>): Expression<SqlBool> => {
@@ -115,7 +115,7 @@ function workOn({ selectFrom }: ExpressionBuilder<LeadDatabase, 'lead'>) {
 }
 
 /** Condition for leads without a successful delivery. They are few, so the many others need not be looked up. */
-function isUndelivered(db: Kysely<LeadDatabase>) {
+function isUndelivered(db: Db) {
   const delivered = sql`select 1 from delivery as other where other.lead_id = delivery.lead_id and other.delivered_at is not null`;
   const states = ['waiting', 'retrying', 'set aside', 'held'] as const;
   return ({ or, eb }: ExpressionBuilder<LeadDatabase, 'lead'>) =>
@@ -133,7 +133,7 @@ function isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>
 
 /** Conditions for a lead that contains a term: one of them must apply. Notes and other spellings of an address are few. All other values are read from one index. */
 function hasTerm(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   { eb }: ExpressionBuilder<LeadDatabase, 'lead'>,
   { typed, text, digits, national }: SearchTerm,
   titles: LeadFilter['titles'] = new Map(),
@@ -156,7 +156,7 @@ function hasTerm(
 }
 
 /** Selects leads with an address in any spelling, from the index. */
-function selectLeads(db: Kysely<LeadDatabase>, mailbox: string) {
+function selectLeads(db: Db, mailbox: string) {
   return db.selectFrom('lead as candidate').select('candidate.id').where('candidate.mailbox', '=', mailbox);
 }
 

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import * as firstRelease from '../../migrations/0018-first-release.ts';
 import * as bookings from '../../migrations/0019-bookings-expands.ts';
 import * as names from '../../migrations/0020-names-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillColumns } from './fillColumns.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Name of the last migration of version 1.0.0, which makes all of its tables. */
 const releasedMigration = '0018-presence-expands';
@@ -32,7 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
 const expands = '-expands';
 
-function createMigrator(db: Kysely<LeadDatabase>): Migrator {
+function createMigrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }
 
@@ -40,7 +40,7 @@ function createMigrator(db: Kysely<LeadDatabase>): Migrator {
  * Updates the tables to this version, completely or not at all. Services that start together wait for each other. A store of a newer version is not changed.
  * @throws OperatorError STORE_OUTDATED if the tables are from a newer version that has done more than adding.
  */
-export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
+export async function migrate(db: Db): Promise<void> {
   if (checkNewer(await executedMigrations(db))) return;
   const { error } = await createMigrator(db).migrateToLatest();
   // A newer version has migrated at this moment.
@@ -53,7 +53,7 @@ export async function migrate(db: Kysely<LeadDatabase>): Promise<void> {
  * Whether the store has tables. Commands call it, because they do not migrate.
  * @throws OperatorError STORE_OUTDATED if the tables are from another version that this one cannot use.
  */
-export async function hasTables(db: Kysely<LeadDatabase>): Promise<boolean> {
+export async function hasTables(db: Db): Promise<boolean> {
   const executed = await executedMigrations(db);
   if (executed.length === 0) return false;
   if (checkNewer(executed) || newestMigration === executed.at(-1)) return true;
@@ -87,7 +87,7 @@ function checkNewer(executed: readonly string[]): boolean {
  * The migrations that a store has, oldest first: the last one is its version. Empty if it is not a lead store.
  * @throws OperatorError STORE_OUTDATED if the store is from before version 1.0.0.
  */
-export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<readonly string[]> {
+export async function executedMigrations(db: Db): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
@@ -102,7 +102,7 @@ export async function executedMigrations(db: Kysely<LeadDatabase>): Promise<read
  * Gives an empty store the tables of an earlier version.
  * @param version One of our migrations.
  */
-export async function migrateTo(db: Kysely<LeadDatabase>, version: string): Promise<void> {
+export async function migrateTo(db: Db, version: string): Promise<void> {
   const { error } = await createMigrator(db).migrateTo(version);
   if (error) throw error;
 }

@@ -9,12 +9,12 @@ import { leadsCommand } from '../program.ts';
 import { addLeads, type NewLead, type Receipt } from './addLeads.ts';
 import { groupCommit, within } from './commit.ts';
 import { hasTables, migrate } from './migrate.ts';
-import type { DeliveryTarget, LeadDatabase } from './schema.ts';
+import type { Db, DeliveryTarget, LeadDatabase } from './schema.ts';
 import { isMarkedDamaged, markDamaged, takesLeads, trialWrite, unmarkDamaged, watchFiles } from './storeFaults.ts';
 
 /** An open lead store. */
 export type LeadStore = {
-  readonly db: Kysely<LeadDatabase>;
+  readonly db: Db;
   /** Location of the store as text, without secrets. */
   readonly location: string;
   /** Targets that new leads may be delivered to. */
@@ -56,7 +56,7 @@ export async function openStore(
   config: StoreConfig & Pick<Config, 'mail'>,
   onFault: (error: Error) => void,
   mayWait = false,
-  prepare: (db: Kysely<LeadDatabase>) => Promise<void> = async () => {},
+  prepare: (db: Db) => Promise<void> = async () => {},
 ): Promise<LeadStore> {
   const { db, location } = await connect(config, onFault);
   // Without e-mail, leads get no mail deliveries: old leads must not cause mails when e-mail is configured years later.
@@ -201,7 +201,7 @@ export async function connect(config: StoreConfig, onFault: (error: Error) => vo
  * Opens a SQLite file with leads, or makes an empty one. Its queries fail while the path names another file.
  * @param onFault Called when the path names another file, and when a query finds the file damaged, which is then also marked as damaged.
  */
-export async function openSqlite(file: string, onFault: (error: OperatorError) => void = () => {}): Promise<Kysely<LeadDatabase>> {
+export async function openSqlite(file: string, onFault: (error: OperatorError) => void = () => {}): Promise<Db> {
   const { openSqliteFile, sqliteDialect } = await import('./sqlite.ts');
   const database = openSqliteFile(file);
   const check = watchFiles(file);
@@ -227,7 +227,7 @@ export async function openSqlite(file: string, onFault: (error: OperatorError) =
  * Reads the faults of a SQLite file, in SQLite's words. This takes about a third of a second for 20,000 leads.
  * @param isThorough Whether the entries of indexes are compared too, as in a backup.
  */
-export async function findFaults(db: Kysely<LeadDatabase>, max: number, isThorough = false): Promise<readonly string[]> {
+export async function findFaults(db: Db, max: number, isThorough = false): Promise<readonly string[]> {
   const check = isThorough ? 'integrity_check' : 'quick_check';
   try {
     const { rows } = await sql.raw<Record<string, string>>(`pragma ${check}(${max})`).execute(db);
@@ -239,7 +239,7 @@ export async function findFaults(db: Kysely<LeadDatabase>, max: number, isThorou
 }
 
 /** Refuses a damaged file, unless the operator wants to use it: new leads in it could be lost too. */
-async function checkAtStart(db: Kysely<LeadDatabase>, location: string, config: StoreConfig): Promise<void> {
+async function checkAtStart(db: Db, location: string, config: StoreConfig): Promise<void> {
   const [fault] = await findFaults(db, 1, isMarkedDamaged(location));
   if (fault === undefined) return unmarkDamaged(location);
   markDamaged(location);

@@ -1,5 +1,5 @@
 import { fold } from '@emovera/contract/text.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parseJsonObject } from '../text.ts';
 import { isPostgres } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
@@ -7,7 +7,7 @@ import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { formatName as fullName } from './leadColumns.ts';
 import { toMailbox } from './mailbox.ts';
 import { countFitting, readLeads, type StoredLead } from './readLeads.ts';
-import type { LeadDatabase, LeadRow } from './schema.ts';
+import type { Db, LeadRow } from './schema.ts';
 
 /*
  * A person has one key or several. The key of a lead is the assignment by the team in `lead.person`, or else its mailbox. A lead that the team separated from
@@ -40,7 +40,7 @@ type Person = {
  * @param start A lead of the person, or an address in any spelling. Leads that an address finds may be erased without being shown. So leads from another
  * address with the same name and number are then among the others, unless the team has assigned them to the person.
  */
-export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | string): Promise<Person> {
+export async function readPerson(db: Db, start: StoredLead | string): Promise<Person> {
   const people = typeof start === 'string' ? await keysFrom(db, toMailbox(start), false) : await keysOfLead(db, start.reference);
   const found = people.length === 0 ? [] : await take(readLeads(db, 'newest', { people }), maxLeadsOfPerson + 1);
   const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
@@ -76,7 +76,7 @@ export async function readPerson(db: Kysely<LeadDatabase>, start: StoredLead | s
 }
 
 /** Number of leads of the person of a lead, including this lead. */
-export async function countOfPerson(db: Kysely<LeadDatabase>, reference: string): Promise<number> {
+export async function countOfPerson(db: Db, reference: string): Promise<number> {
   const people = await keysOfLead(db, reference);
   return people.length === 0 ? 1 : countFitting(db, { people });
 }
@@ -89,7 +89,7 @@ type Claim = { readonly reference: string; readonly person: string | null };
  * @param reference Reference of a lead of that person.
  * @returns The previous assignments of the leads.
  */
-export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, references: readonly string[]): Promise<readonly Claim[]> {
+export async function mergePeople(db: Db, reference: string, references: readonly string[]): Promise<readonly Claim[]> {
   const own = await keysOfLead(db, reference);
   const joining = await Promise.all(references.map((other) => keysOfLead(db, other)));
   const keys = [...own, ...joining.flat()];
@@ -110,7 +110,7 @@ export async function mergePeople(db: Kysely<LeadDatabase>, reference: string, r
  * Separates a lead from the person of the other leads. It belongs to its own address again or, if the others have the same address, to a person of its own.
  * @returns The previous assignments of the leads.
  */
-export async function partLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly Claim[]> {
+export async function partLead(db: Db, reference: string): Promise<readonly Claim[]> {
   const people = await keysOfLead(db, reference);
   const rows = people.length === 0 ? [] : await columnsOfLeads(db, { people });
   const lead = rows.find((row) => row.reference === reference);
@@ -131,7 +131,7 @@ export async function partLead(db: Kysely<LeadDatabase>, reference: string): Pro
 }
 
 /** Stores assignments by the team, and returns the previous ones. */
-export async function claim(db: Kysely<LeadDatabase>, claims: readonly Claim[]): Promise<readonly Claim[]> {
+export async function claim(db: Db, claims: readonly Claim[]): Promise<readonly Claim[]> {
   const before = claims.length === 0 ? [] : await columnsOfLeads(db, { references: claims.map(({ reference }) => reference) });
   for (const [person, some] of Map.groupBy(claims, (item) => item.person)) {
     const references = some.map(({ reference }) => reference);
@@ -141,7 +141,7 @@ export async function claim(db: Kysely<LeadDatabase>, claims: readonly Claim[]):
 }
 
 /** Changes the key of people whose mailbox no lead has any more, so that other leads do not keep the address of an erased lead. */
-export async function renameKeys(db: Kysely<LeadDatabase>): Promise<void> {
+export async function renameKeys(db: Db): Promise<void> {
   const unused = await db
     .selectFrom('lead')
     .select(['person', sql<string | null>`min(nullif(mailbox, ''))`.as('mailbox')])
@@ -155,14 +155,14 @@ export async function renameKeys(db: Kysely<LeadDatabase>): Promise<void> {
 }
 
 /** Reads the keys of the person of a lead. A lead without an address and without an assignment has none. */
-async function keysOfLead(db: Kysely<LeadDatabase>, reference: string): Promise<readonly string[]> {
+async function keysOfLead(db: Db, reference: string): Promise<readonly string[]> {
   await fillColumns(db);
   const [row] = await columnsOfLeads(db, { references: [reference] });
   return row ? keysFrom(db, toPersonKey(row)) : [];
 }
 
 /** Reads all keys of the person with one key, which is the first. `withNumbers`: whether people with the same name and telephone number are the same person. */
-async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = true): Promise<readonly string[]> {
+async function keysFrom(db: Db, first: string, withNumbers = true): Promise<readonly string[]> {
   await fillColumns(db);
   const keys = new Set(first ? [first] : []);
   for (let [steps, size] = [0, 0]; size < keys.size && steps < maxSteps; steps += 1) {
@@ -195,7 +195,7 @@ async function keysFrom(db: Kysely<LeadDatabase>, first: string, withNumbers = t
 type Columns = Pick<LeadRow, 'reference' | 'mailbox' | 'person' | 'phone_key' | 'fields'>;
 
 /** Reads these columns of the leads that fit a filter, at most {@link maxLeadsOfPerson}. In a transaction on PostgreSQL, the leads are locked in the same order everywhere. */
-function columnsOfLeads(db: Kysely<LeadDatabase>, filter: LeadFilter): Promise<readonly Columns[]> {
+function columnsOfLeads(db: Db, filter: LeadFilter): Promise<readonly Columns[]> {
   const query = db
     .selectFrom('lead')
     .select(['reference', 'mailbox', 'person', 'phone_key', 'fields'])

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LeadSort, LeadWork } from '@emovera/contract/deskLeads.ts';
-import type { Kysely } from 'kysely';
 import { inPages, pageSize } from './commit.ts';
 import { type DeliveryState, deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { readableAddress } from './mailbox.ts';
-import type { DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadDatabase, LeadRow, WorkRow } from './schema.ts';
+import type { Db, DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadRow, WorkRow } from './schema.ts';
 import { idsInOrder } from './sortLeads.ts';
 
 /** A lead in the form for operators. */
@@ -58,13 +57,13 @@ export type StoredDelivery = {
 };
 
 /** Number of leads in the store. */
-export async function countLeads(db: Kysely<LeadDatabase>): Promise<number> {
+export async function countLeads(db: Db): Promise<number> {
   const query = db.selectFrom('lead').select(({ fn }) => fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Reads leads, page by page. If the order is not by arrival, it reads the ids of all leads first. */
-export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadSort, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
+export async function* readLeads(db: Db, order: LeadSort, filter: LeadFilter = {}): AsyncGenerator<StoredLead> {
   if (order !== 'newest' && order !== 'oldest') {
     for (const ids of inPages(await idsInOrder(db, filter, order).execute())) {
       yield* await complete(db, await readRows(db, ids));
@@ -97,7 +96,7 @@ export async function* readLeads(db: Kysely<LeadDatabase>, order: LeadSort, filt
  * Number of leads that fit a filter.
  * @param max Number from which on leads are not counted further. Default: all are counted.
  */
-export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter, max?: number): Promise<number> {
+export async function countFitting(db: Db, filter: LeadFilter, max?: number): Promise<number> {
   const fitting = db.selectFrom('lead').where(fitsFilter(db, filter)).select('lead.id');
   const query = db
     .selectFrom((max === undefined ? fitting : fitting.limit(max)).as('fitting'))
@@ -107,7 +106,7 @@ export async function countFitting(db: Kysely<LeadDatabase>, filter: LeadFilter,
 
 /** One page of leads, and the number of leads on all pages. */
 export async function readLeadPage(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   filter: LeadFilter,
   { order, offset, limit }: { readonly order: LeadSort; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly leads: readonly StoredLead[]; readonly total: number }> {
@@ -121,14 +120,14 @@ export async function readLeadPage(
 }
 
 /** The rows of leads, in the order of their ids. */
-async function readRows(db: Kysely<LeadDatabase>, ids: readonly { readonly id: string }[]): Promise<readonly LeadRow[]> {
+async function readRows(db: Db, ids: readonly { readonly id: string }[]): Promise<readonly LeadRow[]> {
   const wanted = ids.map(({ id }) => id);
   const rows = new Map((await db.selectFrom('lead').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
   return wanted.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Completes a row with its deliveries, work, notes and corrections. */
-export async function readStoredLead(db: Kysely<LeadDatabase>, row: LeadRow): Promise<StoredLead> {
+export async function readStoredLead(db: Db, row: LeadRow): Promise<StoredLead> {
   const [lead] = await complete(db, [row]);
   return lead ?? withoutDeliveries(row);
 }
@@ -139,7 +138,7 @@ export function withoutDeliveries(row: LeadRow): StoredLead {
 }
 
 /** Completes rows with their deliveries, work, notes and corrections. */
-async function complete(db: Kysely<LeadDatabase>, rows: readonly LeadRow[]): Promise<StoredLead[]> {
+async function complete(db: Db, rows: readonly LeadRow[]): Promise<StoredLead[]> {
   // All of them may have been erased meanwhile.
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);

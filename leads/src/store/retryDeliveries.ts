@@ -1,9 +1,17 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction } from './commit.ts';
 import { type DeliveryState, isPending, isPostgres, isUnclaimed, selectSuspicion, stateConditions } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
-import { type DeliveryRow, type DeliveryTarget, type HeldReason, type LeadDatabase, type ReleasedRow, teamTargets } from './schema.ts';
+import {
+  type Db,
+  type DeliveryRow,
+  type DeliveryTarget,
+  type HeldReason,
+  type LeadDatabase,
+  type ReleasedRow,
+  teamTargets,
+} from './schema.ts';
 
 /** One delivery of a lead. */
 type DeliveryKey = { readonly reference: string; readonly target: DeliveryTarget };
@@ -22,7 +30,7 @@ type Released = Pick<DeliveryRow, 'lead_id' | 'target'>;
  * and the reason why each had stopped.
  * @param now Milliseconds since 1970.
  */
-function release(db: Kysely<LeadDatabase>, which: Which, now: number): Promise<readonly Released[]> {
+function release(db: Db, which: Which, now: number): Promise<readonly Released[]> {
   const hasStopped: Which = (builder) => builder.and([builder.or([stateConditions['set aside'], stateConditions.held]), which(builder)]);
   return inTransaction(db, async (transaction) => {
     await transaction
@@ -54,7 +62,7 @@ function release(db: Kysely<LeadDatabase>, which: Which, now: number): Promise<r
  * @param only One delivery. Without it, all deliveries to the team's targets.
  */
 export function releaseDeliveries(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   state: Extract<DeliveryState, 'set aside' | 'held'>,
   now: number,
   only?: DeliveryKey,
@@ -69,7 +77,7 @@ export function releaseDeliveries(
  * @param deliveredAt Time at which it must have been made. Otherwise it is not changed.
  * @returns Whether there was one.
  */
-export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number, deliveredAt?: number): Promise<boolean> {
+export function resendDelivered(db: Db, delivery: DeliveryKey, now: number, deliveredAt?: number): Promise<boolean> {
   const isMade: Which = (builder) =>
     builder.and([
       isDelivery(delivery)(builder),
@@ -92,7 +100,7 @@ export function resendDelivered(db: Kysely<LeadDatabase>, delivery: DeliveryKey,
  * sent.
  * @param now Milliseconds since 1970.
  */
-export async function mailAgain(transaction: Kysely<LeadDatabase>, leadId: string, now: number): Promise<void> {
+export async function mailAgain(transaction: Db, leadId: string, now: number): Promise<void> {
   const areMails: Which = ({ and, eb }) => and([eb('lead_id', '=', leadId), eb('target', 'in', ['email', 'visitor'])]);
   await release(transaction, (builder) => builder.and([stateConditions['set aside'], areMails(builder)]), now);
   await noteMade(transaction, areMails);
@@ -104,7 +112,7 @@ export async function mailAgain(transaction: Kysely<LeadDatabase>, leadId: strin
 }
 
 /** Stores the times when deliveries were made, for the history. */
-async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promise<void> {
+async function noteMade(transaction: Db, which: Which): Promise<void> {
   await transaction
     .insertInto('resent')
     .columns(['lead_id', 'target', 'delivered_at'])
@@ -124,7 +132,7 @@ async function noteMade(transaction: Kysely<LeadDatabase>, which: Which): Promis
  * Makes a delivery due now that is waiting or retrying. Its number of tries is kept.
  * @param now Milliseconds since 1970.
  */
-export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, now: number): Promise<void> {
+export async function retryNow(db: Db, delivery: DeliveryKey, now: number): Promise<void> {
   const update = db.updateTable('delivery').set({ due_at: now }).where(isDelivery(delivery));
   await update.where(({ or }) => or([stateConditions.waiting, stateConditions.retrying])).execute();
 }
@@ -134,7 +142,7 @@ export async function retryNow(db: Kysely<LeadDatabase>, delivery: DeliveryKey, 
  * @param reason Reason of the delivery, or of the lead if the delivery has none.
  * @param now Milliseconds since 1970.
  */
-export function releaseHeld(db: Kysely<LeadDatabase>, reason: Suspicion | HeldReason, now: number): Promise<readonly Released[]> {
+export function releaseHeld(db: Db, reason: Suspicion | HeldReason, now: number): Promise<readonly Released[]> {
   const suspicious = db.selectFrom('lead').select('lead.id').where(selectSuspicion(db), '=', reason);
   const isForReason: Which = ({ or, and, eb }) =>
     or([eb('held_reason', '=', reason as HeldReason), and([eb('held_reason', 'is', null), eb('lead_id', 'in', suspicious)])]);
@@ -147,12 +155,7 @@ export function releaseHeld(db: Kysely<LeadDatabase>, reason: Suspicion | HeldRe
  * @param now Milliseconds since 1970.
  * @returns The id of the lead of each delivery.
  */
-export function retryLeads(
-  db: Kysely<LeadDatabase>,
-  filter: LeadFilter,
-  targets: readonly DeliveryTarget[],
-  now: number,
-): Promise<readonly string[]> {
+export function retryLeads(db: Db, filter: LeadFilter, targets: readonly DeliveryTarget[], now: number): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
     const isOfLeads = areOfLeads(db, filter, targets);
     // This comes first, because released deliveries are then waiting, and a filter by state no longer finds them.
@@ -175,7 +178,7 @@ export function retryLeads(
  * @returns The id of the lead of each delivery.
  */
 export async function retrySetAside(
-  db: Kysely<LeadDatabase>,
+  db: Db,
   filter: LeadFilter,
   targets: readonly DeliveryTarget[],
   now: number,
@@ -201,7 +204,7 @@ type RetryRequest = {
  * Makes deliveries due now that wait for a later try, because the outage has ended.
  * @returns The number of deliveries. If it is the limit, there may be more.
  */
-export async function retryLater(db: Kysely<LeadDatabase>, { target, now, dueAfter, triedBefore, limit }: RetryRequest): Promise<number> {
+export async function retryLater(db: Db, { target, now, dueAfter, triedBefore, limit }: RetryRequest): Promise<number> {
   const { numUpdatedRows } = await db
     .with(
       (name) => name('later').materialized(),
@@ -233,7 +236,7 @@ function isDelivery({ reference, target }: DeliveryKey): Which {
 }
 
 /** Condition for the deliveries to some targets of the leads that fit a filter. */
-function areOfLeads(db: Kysely<LeadDatabase>, filter: LeadFilter, targets: readonly DeliveryTarget[]): Which {
+function areOfLeads(db: Db, filter: LeadFilter, targets: readonly DeliveryTarget[]): Which {
   const leads = db.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter));
   return ({ and, eb }) => and([eb('target', 'in', targets), eb('lead_id', 'in', leads)]);
 }

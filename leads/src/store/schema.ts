@@ -3,6 +3,7 @@ import type { AuditAction, DeskRole } from '@emovera/contract/desk.ts';
 import type { WorkStep } from '@emovera/contract/deskLeads.ts';
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { TrackingValues } from '@emovera/contract/tracking.ts';
+import type { Kysely, Transaction } from 'kysely';
 
 /**
  * Targets that the team is responsible for. Set aside deliveries to them are reported, and can be retried together. A delivery to a visitor is set aside
@@ -347,3 +348,9 @@ export type LeadDatabase = {
   saved_view: SavedViewRow;
   presence: PresenceRow;
 };
+
+/** Access to the lead store, or a transaction in it. */
+export type Db = Kysely<LeadDatabase>;
+
+/** A transaction in the lead store. */
+export type DbTransaction = Transaction<LeadDatabase>;

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isRowError } from '../errors.ts';
 import type { Claim } from './claimDeliveries.ts';
-import type { DeliveryOutcome, LeadDatabase } from './schema.ts';
+import type { Db, DeliveryOutcome } from './schema.ts';
 
 /** Result of a claimed delivery. Times are milliseconds since 1970. */
 export type Settlement = {
@@ -26,7 +26,7 @@ const textLimit = 500;
  * @returns The ids of the leads whose delivery was stored.
  * @throws The database's error if the store fails.
  */
-export async function settleDeliveries(db: Kysely<LeadDatabase>, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+export async function settleDeliveries(db: Db, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
   try {
     return await settleBatch(db, settlements);
   } catch (error) {
@@ -45,7 +45,7 @@ export async function settleDeliveries(db: Kysely<LeadDatabase>, settlements: re
   }
 }
 
-async function settleBatch(db: Kysely<LeadDatabase>, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+async function settleBatch(db: Db, settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
   if (settlements.length === 0) return new Set();
   // Without a cast, PostgreSQL treats a parameter in a list of values as text.
   const time = (value: number | null) => sql`cast(${value} as bigint)`;

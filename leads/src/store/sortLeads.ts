@@ -1,14 +1,14 @@
 import { type LeadColumn, type LeadSort, workSteps } from '@emovera/contract/deskLeads.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { leadsInState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** States of deliveries, the most urgent first. */
 const urgent = ['set aside', 'held', 'retrying', 'waiting'] as const;
 
 /** Expression for the sort value of a column, as text. All columns except work and deliveries are in the index `lead_received` of SQLite. */
-function sortKey(db: Kysely<LeadDatabase>, column: Exclude<LeadColumn, 'received'>): RawBuilder<string> {
+function sortKey(db: Db, column: Exclude<LeadColumn, 'received'>): RawBuilder<string> {
   switch (column) {
     case 'step':
       return sql`case work.step ${sql.join(
@@ -38,7 +38,7 @@ function sortKey(db: Kysely<LeadDatabase>, column: Exclude<LeadColumn, 'received
 }
 
 /** Selects the ids of the leads that fit a filter, in an order. Among leads with the same value, the newest come first. Leads without a value come last. */
-export function idsInOrder(db: Kysely<LeadDatabase>, filter: LeadFilter, order: LeadSort) {
+export function idsInOrder(db: Db, filter: LeadFilter, order: LeadSort) {
   const query = db.selectFrom('lead').where(fitsFilter(db, filter)).select('lead.id');
   const name = order.replace(/^-/, '') as LeadColumn | 'newest' | 'oldest';
   if (name === 'newest' || name === 'oldest' || name === 'received') {

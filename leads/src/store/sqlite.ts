@@ -16,7 +16,7 @@ import {
 import { getErrorCode, OperatorError } from '../errors.ts';
 import { makePrivateFile, makePrivateFolder, syncFolder } from '../privateFile.ts';
 import { executedMigrations, findNewestKnown, migrateTo, migrations } from './migrate.ts';
-import type { LeadDatabase } from './schema.ts';
+import type { Db, LeadDatabase } from './schema.ts';
 
 /** Longest wait for another process that writes, such as a command, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -169,7 +169,7 @@ type SchemaObject = { readonly type: string; readonly name: string; readonly sql
  * @param location Location of the file, for the message.
  * @throws OperatorError SCHEMA_FOREIGN that names the foreign objects.
  */
-export async function checkSchema(db: Kysely<LeadDatabase>, location: string): Promise<void> {
+export async function checkSchema(db: Db, location: string): Promise<void> {
   // This check comes first, because reading a view runs it.
   const objects = await listSchemaObjects(db);
   refuse(objects.filter(isActive), location);
@@ -191,7 +191,7 @@ export async function checkSchema(db: Kysely<LeadDatabase>, location: string): P
 }
 
 /** Reads all objects except those that SQLite makes itself. */
-async function listSchemaObjects(db: Kysely<LeadDatabase>): Promise<readonly SchemaObject[]> {
+async function listSchemaObjects(db: Db): Promise<readonly SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`select type, name, sql from sqlite_schema where name not like 'sqlite~_%' escape '~'`.execute(
     db,
   );

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
-import type { Kysely, Transaction } from 'kysely';
 import { getErrorCode, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { addInTransaction } from './addLeads.ts';
 import { hasTables, migrate } from './migrate.ts';
-import type { DeliveryTarget, LeadDatabase } from './schema.ts';
+import type { Db, DbTransaction, DeliveryTarget } from './schema.ts';
 
 /** Records when the store fails, and when it works again. Times are in milliseconds since 1970. */
 export type StoreFaults = {
@@ -109,7 +108,7 @@ const everyMs = 5000;
 const trialLength = 32_768;
 
 /** Stores a lead with its deliveries in a transaction that is open, and returns its reference. */
-async function storeTrial(transaction: Transaction<LeadDatabase>, targets: readonly DeliveryTarget[]): Promise<string> {
+async function storeTrial(transaction: DbTransaction, targets: readonly DeliveryTarget[]): Promise<string> {
   // The text is random, because databases compress text, and because no trial may wait for another one as for a double.
   const trial = { form: 'trial', lang: 'en', fields: { trial: randomBytes(trialLength / 2).toString('hex') }, context: { page: '/' } };
   const [receipt] = await addInTransaction(transaction, () => targets, [{ ...trial, receivedAt: Date.now() }]);
@@ -121,7 +120,7 @@ async function storeTrial(transaction: Transaction<LeadDatabase>, targets: reado
  * shows that a disk is full.
  * @throws The database's error.
  */
-async function tryToStore(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[]): Promise<void> {
+async function tryToStore(db: Db, targets: readonly DeliveryTarget[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const reference = await storeTrial(transaction, targets);
     const { numDeletedRows } = await transaction.deleteFrom('lead').where('reference', '=', reference).executeTakeFirst();
@@ -136,7 +135,7 @@ class Undone extends Error {}
  * Checks that a lead could be stored, without a commit, so that nothing is written. It does not detect a full disk.
  * @throws The database's error.
  */
-export async function tryWithoutCommit(db: Kysely<LeadDatabase>): Promise<void> {
+export async function tryWithoutCommit(db: Db): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {
       await storeTrial(transaction, ['crm']);
@@ -148,7 +147,7 @@ export async function tryWithoutCommit(db: Kysely<LeadDatabase>): Promise<void> 
 }
 
 /** Whether this version of the service could store leads in a damaged file. */
-export async function takesLeads(db: Kysely<LeadDatabase>): Promise<boolean> {
+export async function takesLeads(db: Db): Promise<boolean> {
   try {
     if (!(await hasTables(db))) return false;
     await migrate(db);
@@ -160,7 +159,7 @@ export async function takesLeads(db: Kysely<LeadDatabase>): Promise<boolean> {
 }
 
 /** Makes a function that settles if the store can store a lead. It tries once within some seconds, and otherwise repeats the last result. */
-export function trialWrite(db: Kysely<LeadDatabase>, targets: readonly DeliveryTarget[]): () => Promise<void> {
+export function trialWrite(db: Db, targets: readonly DeliveryTarget[]): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
   let result = Promise.resolve();
