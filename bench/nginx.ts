@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/freePort.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 import { requireTool } from '../scripts/tools.ts';
 
 /** Headers that each server creates itself. */
@@ -13,11 +14,10 @@ const program = requireTool('nginx');
 /**
  * Starts nginx with one worker on the built files. It uses the compressed files of the build and the headers of the service, and keeps the files open.
  * @param headers Headers of an answer of the service.
- * @param folder A new folder.
  */
-export async function startNginx(publicDir: string, headers: Headers, folder: string) {
+export async function startNginx(publicDir: string, headers: Headers) {
   const port = await freePort();
-  mkdirSync(folder);
+  const folder = newFolder();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(port, publicDir, headers, folder));
   const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });

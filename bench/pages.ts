@@ -1,5 +1,5 @@
 /*
- * Measures pages as visitors load them, next to minimal baseline pages in the same run:
+ * Measures pages as visitors load them, next to a minimal baseline page in the same run:
  *
  *   npm run bench:pages                              ten kinds of pages in each language on a phone and a desktop, and taps, five times each
  *   npm run bench:pages -- --quick                   checks that everything works: home and article in English, once each
@@ -9,8 +9,7 @@
  *
  * Needs `npm run build` before.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeCodes } from '@emovera/contract/locales.ts';
@@ -21,8 +20,9 @@ import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { spawnService } from '../leads/test/process.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 import { requireChromium } from '../scripts/tools.ts';
-import { addBaselines, baselines } from './baselines.ts';
+import { addBaseline, baseline } from './baseline.ts';
 import { type Rows, writeReport } from './report.ts';
 import { contact, serviceEnvironment } from './service.ts';
 import { measureTaps } from './taps.ts';
@@ -56,20 +56,18 @@ const langs = options.lang?.split(',') ?? (options.quick ? ['en'] : localeCodes)
 
 type AuditedPage = { readonly name: string; readonly address: string };
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
-const dist = join(folder, 'dist');
-const environment = serviceEnvironment({ DATA_DIR: join(folder, 'data'), DIST_DIR: dist });
-await addBaselines(distFolder, dist);
+const dist = newFolder();
+const environment = serviceEnvironment({ DATA_DIR: newFolder(), DIST_DIR: dist });
+await addBaseline(distFolder, dist);
 const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'service/manifest.json'), 'utf8'));
 const service = await spawnService(environment);
 try {
   const tables: Record<string, Rows> = {};
   if (options.parts.includes('audits')) {
     const measured = await Promise.all(langs.flatMap((lang) => kinds.map((kind) => auditPage(kind, lang))));
-    const pages = [...baselines, ...measured];
     for (const device of ['mobile', 'desktop'] as const) {
       const title = `Lighthouse, ${device}, throttling "${options.throttling}", ${runs} runs; times in ms, sizes in bytes as transferred`;
-      tables[title] = await auditPages(pages, device);
+      tables[title] = await auditPages([baseline, ...measured], device);
     }
   }
   if (options.parts.includes('taps')) {
@@ -79,10 +77,9 @@ try {
   writeReport('pages', tables);
 } finally {
   await service.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 }
 
-/** Audits pages. Every round opens all of them, so that a busy minute of the machine affects all of them. */
+/** Audits pages, the first of which is the baseline. Every round opens all of them, so that a busy minute of the machine affects all of them. */
 async function auditPages(pages: readonly AuditedPage[], device: 'mobile' | 'desktop'): Promise<Rows> {
   const reports = pages.map((): Result[] => []);
   for (let round = 1; round <= runs; round += 1) {
@@ -91,10 +88,8 @@ async function auditPages(pages: readonly AuditedPage[], device: 'mobile' | 'des
       reports[index]?.push(await audit(page, device));
     }
   }
-  const [heading, font, ...others] = reports.map(listMetrics);
-  if (!heading || !font) throw new Error('The first two pages must be the baselines.');
-  const rows = [heading, font, ...others].map((row) => ({ '÷ heading': row.LCP / heading.LCP, '÷ font': row.LCP / font.LCP, ...row }));
-  return Object.fromEntries(rows.map((row, index) => [pages[index]?.name, row]));
+  const rows = reports.map(listMetrics);
+  return Object.fromEntries(rows.map((row, index) => [pages[index]?.name, { '÷ font': row.LCP / (rows[0]?.LCP ?? Number.NaN), ...row }]));
 }
 
 /** Address of the largest page of a kind. A confirmation page is that of a sent lead. */

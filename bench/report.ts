@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { keepTogether } from '../scripts/newFolder.ts';
 
 /** A row of a table, by the names of the columns. */
 export type Row = Readonly<Record<string, string | number>>;
@@ -9,6 +10,8 @@ export type Row = Readonly<Record<string, string | number>>;
 export type Rows = Readonly<Record<string, Row>>;
 
 const folder = join(import.meta.dirname, 'results');
+
+keepTogether();
 
 // Read before the benchmark starts, because the benchmark itself is a load.
 const [loadBefore = 0] = loadavg();

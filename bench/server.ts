@@ -6,13 +6,13 @@
  *
  * Needs `npm run build` before. The load runs on the same machine, so only figures of the same run can be compared.
  */
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { distFolder } from '@emovera/site/build/distFolder.ts';
 import { spawnService } from '../leads/test/process.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 import { startNginx } from './nginx.ts';
 import { median, type Row, writeReport } from './report.ts';
 import { memoryMb, serviceEnvironment } from './service.ts';
@@ -37,8 +37,7 @@ const cases = [
 ] as const;
 type Case = (typeof cases)[number];
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
-const environment = serviceEnvironment({ DATA_DIR: join(folder, 'data') });
+const environment = serviceEnvironment({ DATA_DIR: newFolder() });
 // The first start creates the database and is not counted.
 let service = await spawnService(environment);
 const starts: number[] = [];
@@ -53,7 +52,7 @@ while (starts.length < size.starts) {
 await pause(3000);
 const atRest = memoryMb(service.pid);
 const { headers } = await fetch(service.url + page);
-const nginx = await startNginx(publicDir, headers, join(folder, 'nginx'));
+const nginx = await startNginx(publicDir, headers);
 try {
   const answers: Record<string, Row> = {};
   for (const item of cases) {
@@ -67,7 +66,6 @@ try {
 } finally {
   await nginx.end();
   await service.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Loads both servers alternately, and takes the medians. Their answers must be the same. The first round warms them up. */

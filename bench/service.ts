@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder } from '@emovera/site/build/distFolder.ts';
 import { newDatabase, startPostgres } from '../leads/test/testPostgres.ts';
+import { newFolder } from '../scripts/newFolder.ts';
 import type { Row, Rows } from './report.ts';
 
 /** Fields of a valid contact without an e-mail address. Each lead needs a different address, or it is a duplicate. */
@@ -32,15 +32,13 @@ export function serviceEnvironment(settings: Environment): Environment {
  */
 export async function onBothStores(measure: (newEnvironment: () => Promise<Environment>) => Promise<Row>): Promise<Rows> {
   const common = serviceEnvironment({ RATE_LIMIT_MAX: '1000000', LEAD_SECRET: 'a secret of the benchmark, not of a real service' });
-  const scratch = mkdtempSync(join(tmpdir(), 'bench-stores-'));
   const postgres = await startPostgres();
   try {
-    const sqlite = await measure(async () => ({ ...common, DATA_DIR: mkdtempSync(join(scratch, 'store-')) }));
+    const sqlite = await measure(async () => ({ ...common, DATA_DIR: newFolder() }));
     const postgresql = await measure(async () => ({ ...common, DATABASE_URL: await newDatabase(postgres.url) }));
     return { SQLite: sqlite, PostgreSQL: postgresql };
   } finally {
     postgres.remove();
-    rmSync(scratch, { recursive: true, force: true });
   }
 }
 

@@ -22,7 +22,7 @@ async function storeOfFirstRelease(kind: (typeof storeKinds)[number]) {
   await migrateTo(db, '0018-presence-expands');
   const fields = { Company: 'Łódź & Søns', 'First Name': 'ZOÉ', Email: 'zoe@company.example' };
   const context = { page: '/fr/forms/contact', origin: { landing: '/fr/pricing' } };
-  await addLeads(db, () => ['crm'], [{ form: 'contact', lang: 'fr', fields, context, receivedAt: start }]);
+  await addLeads(db, [{ form: 'contact', lang: 'fr', fields, context, receivedAt: start, targets: ['crm'] }]);
   await db
     .updateTable('delivery')
     .set({ dead_at: start + 6, attempts: 3, last_answer: 'Oops' })

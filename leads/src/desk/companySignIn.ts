@@ -20,12 +20,10 @@ const awayMs = 10 * 60_000;
 /** Cookie of the browser that has begun to sign in, so that an attacker cannot sign a person in to the attacker’s account. */
 const cookieName = '__Host-desk-company';
 
-/** `GET session/company`. */
 export async function showCompanySignIn({ context }: OpenRequest): Promise<CompanySignIn> {
   return { isOffered: context.config.oidc !== undefined };
 }
 
-/** `POST session/company`. */
 export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin> {
   const { context, request, reply, user } = call;
   context.countAttempt({ challenge: request.ip });
@@ -83,8 +81,8 @@ function refuseProvider({ context: { log } }: OpenRequest, error: unknown): neve
 }
 
 /** Address of the screen, to which the provider sends the browser back. */
-function getScreen({ context, request }: OpenRequest): string {
-  return `${getRelyingParty(context, request).origin}${deskPath}/`;
+function getScreen(call: OpenRequest): string {
+  return `${getRelyingParty(call).origin}${deskPath}/`;
 }
 
 function makeChallenge(token: string) {

@@ -56,7 +56,6 @@ export async function correctLead({ context, user, params, input }: DeskRequest<
   return readDeskLead(context, reference, user);
 }
 
-/** `POST leads/:reference/resend`. */
 export async function resendLead({ context, user, params: { reference }, input }: DeskRequest<ResendLead>): Promise<DeskLead> {
   const { db, now } = context;
   const seen = Date.parse(input.deliveredAt);

@@ -7,7 +7,7 @@ import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { endCodes, newCodeKey, startCodes } from './oneTimeCodes.ts';
-import { checkNewPasskey, getRelyingParty, newPasskeyOptions } from './passkeys.ts';
+import { checkNewPasskey, newPasskeyOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { withSession } from './sessions.ts';
 import { tellPerson } from './tellPerson.ts';
@@ -16,32 +16,27 @@ import { unlessBusy } from './throttle.ts';
 /** Most passkeys of an account. A device needs only one. */
 const maxPasskeys = 20;
 
-/** `GET credentials`. */
 export function showCredentials({ context, user }: DeskRequest): Promise<DeskCredentials> {
   return readCredentials(context.db, user.accountId);
 }
 
-/** `POST passkeys/challenge`. */
-export async function challengePasskey({ context, request, user }: DeskRequest): Promise<PasskeyChallenge> {
+export async function challengePasskey(call: DeskRequest): Promise<PasskeyChallenge> {
+  const { context, request, user } = call;
   const account = { id: user.accountId, mail: user.mail };
-  const { db, now } = context;
   context.countAttempt({ challenge: request.ip });
-  const known = await db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
-  return { options: await newPasskeyOptions(db, getRelyingParty(context, request), account, known, now()) };
+  const known = await context.db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
+  return { options: await newPasskeyOptions(call, account, known) };
 }
 
-/** `POST passkeys`. */
 export async function addOwnPasskey(call: DeskRequest<NewPasskey>): Promise<DeskCredentials> {
-  const { context, request, user, input } = call;
-  const { db, now } = context;
-  const passkey = await checkNewPasskey(db, getRelyingParty(context, request), user.accountId, input, now());
+  const { accountId } = call.user;
+  const passkey = await checkNewPasskey(call, accountId, call.input);
   return change(call, 'passkeyAdded', async (transaction) => {
-    const { passkeys } = await readCredentials(transaction, user.accountId);
+    const { passkeys } = await readCredentials(transaction, accountId);
     if (passkeys.length >= maxPasskeys || !(await addPasskey(transaction, passkey))) throw new DeskError('passkeyNew');
   });
 }
 
-/** `DELETE passkeys/:id`. */
 export function removePasskey(call: DeskRequest): Promise<DeskCredentials> {
   const { user, params } = call;
   return change(call, 'passkeyRemoved', async (transaction) => {
@@ -69,13 +64,11 @@ export async function changePassword(call: DeskRequest<NewPassword>): Promise<De
   });
 }
 
-/** `POST codes/key`. */
 export function makeCodeKey({ context, request, user }: DeskRequest): Promise<CodeKey> {
   context.countAttempt({ challenge: request.ip });
   return newCodeKey(context.db, context.site.manifest.brand, user, context.now());
 }
 
-/** `POST codes`. */
 export async function turnCodesOn(call: DeskRequest<TurnCodesOn>): Promise<CodesOn> {
   const { context, user, input } = call;
   let recoveryCodes: readonly string[] = [];
@@ -87,7 +80,6 @@ export async function turnCodesOn(call: DeskRequest<TurnCodesOn>): Promise<Codes
   return { recoveryCodes, credentials };
 }
 
-/** `DELETE codes`. */
 export function turnCodesOff(call: DeskRequest): Promise<DeskCredentials> {
   return change(call, 'codesOff', (transaction) => endCodes(transaction, call.user.accountId));
 }

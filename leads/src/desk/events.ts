@@ -139,7 +139,6 @@ type ListenRequest = {
   readonly user: DeskUser;
 };
 
-/** `GET events`. */
 export async function listen({ context, request, reply, user }: ListenRequest): Promise<void> {
   const { raw } = reply;
   await context.events.add({ response: raw, cookies: request.headers.cookie, accountId: user.accountId });

@@ -23,7 +23,7 @@ import { fillColumns } from '../store/fillColumns.ts';
 import { formatName } from '../store/leadColumns.ts';
 import { countFitting, readLeadPage, readLeads, type StoredLead } from '../store/readLeads.ts';
 import { retryLeads, retrySetAside } from '../store/retryDeliveries.ts';
-import { type Db, teamTargets } from '../store/schema.ts';
+import type { Db } from '../store/schema.ts';
 import { idsInOrder } from '../store/sortLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest } from './deskContext.ts';
@@ -36,7 +36,6 @@ import { listTitles, toLeadFilter } from './toLeadFilter.ts';
 /** Most values of a filter that are offered. */
 const maxOptions = 200;
 
-/** `POST leads`. */
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {
   const { sort = 'newest', number = 1, ...query } = input;
   if (query.text) await fillColumns(context.db);
@@ -50,14 +49,12 @@ export async function listLeads({ context, user, input }: DeskRequest<ListLeads>
   return { leads: leads.map((lead) => listed(lead, context.site, terms)), total };
 }
 
-/** `POST leads/references`. */
 export async function selectLeads({ context, input: { sort = 'newest', ...query } }: DeskRequest<SelectLeads>): Promise<SelectedLeads> {
   if (query.text) await fillColumns(context.db);
   const rows = await idsInOrder(context.db, toLeadFilter(query, context), sort).select('reference').limit(selectionLimit).execute();
   return { references: rows.map(({ reference }) => reference) };
 }
 
-/** `POST leads/count`. */
 export async function countEach({ context, input }: DeskRequest<CountFitting>): Promise<LeadCounts> {
   const counts: number[] = [];
   for (const query of input.queries) {
@@ -68,7 +65,6 @@ export async function countEach({ context, input }: DeskRequest<CountFitting>): 
   return { counts };
 }
 
-/** `GET options`. */
 export async function listOptions({ context: { db } }: DeskRequest): Promise<LeadOptions> {
   const listValues = async (column: 'page' | 'campaign') => {
     const rows = await db
@@ -85,65 +81,53 @@ export async function listOptions({ context: { db } }: DeskRequest): Promise<Lea
   return { pages: await listValues('page'), campaigns: await listValues('campaign') };
 }
 
-/** `GET leads/:reference`. */
 export async function showLead(call: DeskRequest): Promise<DeskLead> {
   const lead = await findLead(call);
   await call.context.recordReads(call.user, [lead.reference]);
   return lead;
 }
 
-/** Targets to which a person may send leads again by hand. */
-const allTargets = [...teamTargets, 'visitor'] as const;
-
 /** `POST leads/:reference/retry`: makes all undelivered deliveries of a lead due, including held ones. */
 export async function retryLead(call: DeskRequest): Promise<DeskLead> {
   const { context, user } = call;
   const { reference } = await findLead(call);
-  await retryAndNote(context, user, (db) => retryLeads(db, { references: [reference] }, allTargets, context.now()));
+  await retryAndNote(context, user, (db) => retryLeads(db, [reference], context.now()));
   return findLead(call);
 }
 
-/** `POST leads/retry`. A query does not repeat mails to visitors, because they are set aside for mistyped addresses and limits. */
 export async function retryMany({ context, user, input }: DeskRequest<RetryLeads>): Promise<RetriedLeads> {
-  const deliveries = await retryAndNote(context, user, (db) =>
-    'query' in input
-      ? retrySetAside(
-          db,
-          { ...toLeadFilter(input.query, context), ...(input.references && { references: input.references }) },
-          teamTargets,
-          context.now(),
-        )
-      : retryLeads(db, { references: input.references }, allTargets, context.now()),
-  );
+  const deliveries = await retryAndNote(context, user, (db) => {
+    if (!('query' in input)) return retryLeads(db, input.references, context.now());
+    const { query, references } = input;
+    return retrySetAside(db, { ...toLeadFilter(query, context), ...(references && { references }) }, context.now());
+  });
   return { deliveries };
 }
 
 /**
  * Sends leads again, and records it in the audit log: for each lead, so that its history shows it, or as one number if the leads are very many.
- * @param retry Makes deliveries due, and returns the id of the lead of each.
+ * @param retry Makes deliveries due, and returns them.
  * @returns The number of deliveries.
  */
-function retryAndNote({ db, now }: DeskContext, { mail }: DeskUser, retry: (db: Db) => Promise<readonly string[]>): Promise<number> {
+function retryAndNote(
+  { db, now }: DeskContext,
+  { mail }: DeskUser,
+  retry: (db: Db) => Promise<readonly { readonly lead_id: string }[]>,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await retry(transaction);
-    const counts = Map.groupBy(ids, (id) => id);
+    const deliveries = await retry(transaction);
+    const ofLeads = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
+    const ids = [...ofLeads.keys()];
     const entry = { at: now(), actor: mail, action: 'retry' as const };
-    const isNamed = counts.size > 0 && counts.size <= selectionLimit;
-    const leads = isNamed
-      ? await transaction
-          .selectFrom('lead')
-          .select(['id', 'reference'])
-          .where('id', 'in', [...counts.keys()])
-          .execute()
-      : [];
-    if (isNamed)
-      await writeAudit(transaction, ...leads.map(({ id, reference }) => ({ ...entry, reference, leads: counts.get(id)?.length ?? 0 })));
-    else if (ids.length > 0) await writeAudit(transaction, { ...entry, leads: ids.length });
-    return ids.length;
+    if (ids.length > selectionLimit) await writeAudit(transaction, { ...entry, leads: deliveries.length });
+    else if (ids.length > 0) {
+      const leads = await transaction.selectFrom('lead').select(['id', 'reference']).where('id', 'in', ids).execute();
+      await writeAudit(transaction, ...leads.map(({ id, reference }) => ({ ...entry, reference, leads: ofLeads.get(id)?.length ?? 0 })));
+    }
+    return deliveries.length;
   });
 }
 
-/** `POST leads/:reference/access`. */
 export async function makeAccessFile(call: DeskRequest<MakeAccessFile>): Promise<string> {
   const { context, reply, user } = call;
   const { db, config, site, now } = context;

@@ -11,7 +11,6 @@ import { readDeskLead } from './readDeskLead.ts';
 /** Person who writes or deletes notes, and the time, in milliseconds since 1970. */
 type Author = { readonly at: number; readonly actor: string };
 
-/** `POST leads/:reference/notes`. */
 export async function addNote({ context, user, params: { reference }, input }: DeskRequest<AddNote>): Promise<DeskLead> {
   await context.db.transaction().execute(async (transaction) => {
     const lead = await transaction.selectFrom('lead').select(['id', 'reference']).where('reference', '=', reference).executeTakeFirst();

@@ -22,7 +22,6 @@ export async function countLeads({ context, input }: DeskRequest<CountLeads>): P
   return countStatistics(context.db, { ...toReportOptions(context, input), by: [input.by] });
 }
 
-/** `POST figures/groups`. */
 export async function countLeadGroups({ context, input }: DeskRequest<CountGroups>): Promise<DeskGroups> {
   return { rows: await countGroups(context.db, input.by, toReportOptions(context, input)) };
 }
@@ -100,16 +99,11 @@ async function readLate(db: Db, now: number): Promise<Omit<DeskState['crm'], 'is
   };
 }
 
-/** `GET state`. */
-export function showState({ context }: DeskRequest): Promise<DeskState> {
-  return context.state();
-}
-
 /** Entries of one answer. */
 const pageSize = 100;
 
 /** Reads the newest entries, or those before a given entry. */
-async function readAudit(db: Db, before: string | undefined): Promise<DeskAudit> {
+export async function showAudit({ context: { db }, input: { before } }: DeskRequest<AuditQuery>): Promise<DeskAudit> {
   const query = db
     .selectFrom('audit')
     .selectAll()
@@ -128,9 +122,4 @@ async function readAudit(db: Db, before: string | undefined): Promise<DeskAudit>
     selection: parseJsonObject<AuditSelection>(selection ?? '') ?? null,
   }));
   return { entries, hasMore: rows.length > pageSize };
-}
-
-/** `GET audit`. */
-export function showAudit({ context, input }: DeskRequest<AuditQuery>): Promise<DeskAudit> {
-  return readAudit(context.db, input.before);
 }

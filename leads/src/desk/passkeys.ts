@@ -3,11 +3,11 @@ import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import type { NewPasskey, PasskeyAnswer } from '@emovera/contract/deskRequests.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyRequest } from 'fastify';
-import { type Config, findDeskOrigin } from '../config.ts';
-import type { Site } from '../site/site.ts';
-import type { AccountRow, Db, PasskeyRow } from '../store/schema.ts';
+import { findDeskOrigin } from '../config.ts';
+import type { AccountRow, PasskeyRow } from '../store/schema.ts';
+import type { DeskContext, OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
+import type { UsedPasskey } from './sessions.ts';
 import { keepChallenge, takeChallenge } from './tokens.ts';
 
 /** Time in which a challenge can be used, in milliseconds. */
@@ -24,14 +24,15 @@ type RelyingParty = {
   readonly name: string;
 };
 
-/** A passkey that was checked. Its use is recorded when the session starts. */
-export type UsedPasskey = { readonly id: string; readonly counter: number };
+/** Request that makes or uses a passkey. */
+type PasskeyCall = Pick<OpenRequest, 'context' | 'request'>;
 
 /** Options for signing in with a passkey of any account. The device selects from its own passkeys. */
-export async function signInOptions(db: Db, party: RelyingParty, now: number): Promise<PasskeyJson> {
+export async function signInOptions(call: PasskeyCall): Promise<PasskeyJson> {
+  const { id: rpID } = getRelyingParty(call);
   const { generateAuthenticationOptions } = await load();
-  const challenge = await newChallenge(db, null, now);
-  return { ...(await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required', timeout: challengeMs })) };
+  const challenge = await newChallenge(call.context, null);
+  return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required', timeout: challengeMs })) };
 }
 
 /**
@@ -39,17 +40,16 @@ export async function signInOptions(db: Db, party: RelyingParty, now: number): P
  * @param known Passkeys that the account keeps. A device that has one of them makes no other.
  */
 export async function newPasskeyOptions(
-  db: Db,
-  party: RelyingParty,
+  call: PasskeyCall,
   account: Pick<AccountRow, 'id' | 'mail'>,
   known: readonly Pick<PasskeyRow, 'credential' | 'transports'>[],
-  now: number,
 ): Promise<PasskeyJson> {
+  const party = getRelyingParty(call);
   const { generateRegistrationOptions } = await load();
   const options = await generateRegistrationOptions({
     ...{ rpID: party.id, rpName: party.name, userName: account.mail, userDisplayName: account.mail, timeout: challengeMs },
     userID: new TextEncoder().encode(account.id),
-    challenge: await newChallenge(db, account.id, now),
+    challenge: await newChallenge(call.context, account.id),
     excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: parseTransports(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -61,14 +61,9 @@ export async function newPasskeyOptions(
  * @returns The row to store.
  * @throws DeskError `passkeyNew`
  */
-export async function checkNewPasskey(
-  db: Db,
-  party: RelyingParty,
-  accountId: string,
-  { response, name }: NewPasskey,
-  now: number,
-): Promise<PasskeyRow> {
-  const challenge = await signedChallenge(db, response, accountId, now);
+export async function checkNewPasskey(call: PasskeyCall, accountId: string, { response, name }: NewPasskey): Promise<PasskeyRow> {
+  const party = getRelyingParty(call);
+  const challenge = await signedChallenge(call.context, response, accountId);
   if (challenge === undefined) throw new DeskError('passkeyNew');
   const { verifyRegistrationResponse } = await load();
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -84,7 +79,7 @@ export async function checkNewPasskey(
       credential: id,
       counter,
       name: cleanText(name, false).trim().toWellFormed(),
-      created_at: now,
+      created_at: call.context.now(),
       used_at: null,
     },
     public_key: Buffer.from(publicKey).toString('base64url'),
@@ -97,12 +92,12 @@ export async function checkNewPasskey(
  * @returns The account of the passkey, and `used` if the signature is right. Undefined if the challenge is not ours, is too old or was used.
  */
 export async function checkPasskey(
-  db: Db,
-  party: RelyingParty,
+  call: PasskeyCall,
   response: PasskeyAnswer,
-  now: number,
 ): Promise<{ readonly account?: AccountRow; readonly used?: UsedPasskey } | undefined> {
-  const challenge = await signedChallenge(db, response, null, now);
+  const party = getRelyingParty(call);
+  const { db } = call.context;
+  const challenge = await signedChallenge(call.context, response, null);
   if (challenge === undefined) return undefined;
   const known = await db.selectFrom('passkey').selectAll().where('credential', '=', response.id).executeTakeFirst();
   const account = known && (await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst());
@@ -126,16 +121,16 @@ export async function checkPasskey(
  * Makes a challenge.
  * @param accountId The account that gets a passkey. Null for signing in.
  */
-async function newChallenge(db: Db, accountId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
+async function newChallenge({ db, now }: DeskContext, accountId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = randomBytes(32);
-  await keepChallenge(db, { text: challenge.toString('base64url'), accountId }, challengeMs, now);
+  await keepChallenge(db, { text: challenge.toString('base64url'), accountId }, challengeMs, now());
   return new Uint8Array(challenge);
 }
 
 /** Uses up the challenge in the signed data of a browser. Undefined if it was not made for this, is too old or was used. */
-async function signedChallenge(db: Db, response: PasskeyAnswer, accountId: string | null, now: number): Promise<string | undefined> {
+async function signedChallenge({ db, now }: DeskContext, response: PasskeyAnswer, accountId: string | null): Promise<string | undefined> {
   const text = readChallenge(response);
-  return text !== undefined && (await takeChallenge(db, { text, accountId }, now)) ? text : undefined;
+  return text !== undefined && (await takeChallenge(db, { text, accountId }, now())) ? text : undefined;
 }
 
 function readChallenge({ response }: PasskeyAnswer): string | undefined {
@@ -152,11 +147,8 @@ function parseTransports(transports: string): string[] {
 }
 
 /** Site of a request's passkeys: that of the desk's page, whose origin was checked before. */
-export function getRelyingParty(
-  { config, site }: { readonly config: Config; readonly site: Site },
-  { headers }: Pick<FastifyRequest, 'headers'>,
-): RelyingParty {
-  const { origin = '' } = headers;
+export function getRelyingParty({ context: { config, site }, request }: PasskeyCall): RelyingParty {
+  const { origin = '' } = request.headers;
   const url = URL.parse(origin);
   // Browsers offer a host's passkeys at all of its ports, and another program may listen there.
   const isOwn = url && (url.port === '' || isLoopback(url.hostname) || origin === findDeskOrigin(config, site.manifest));

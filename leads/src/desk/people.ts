@@ -14,7 +14,6 @@ import { readTimelines } from './readDeskLead.ts';
 /** Most entries in the timeline of a person. */
 const maxEntries = 500;
 
-/** `GET leads/:reference/person`. */
 export async function showPerson({ context, user, params }: DeskRequest): Promise<PersonLeads> {
   const [lead] = await Array.fromAsync(readLeads(context.db, 'newest', { references: [params.reference] }));
   if (!lead) throw new DeskError('notFound');
@@ -62,7 +61,6 @@ export function changePerson({ context, user, params: { reference }, input }: De
 /** Most leads and people of a company that are shown. */
 const maxPeopleOfCompany = 100;
 
-/** `POST company`. */
 export async function showCompany({ context, user, input: { company } }: DeskRequest<ShowCompany>): Promise<CompanyLeads> {
   const { db } = context;
   await fillColumns(db);

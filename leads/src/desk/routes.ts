@@ -2,36 +2,17 @@ import type { DeskRole } from '@emovera/contract/desk.ts';
 import * as schemas from '@emovera/contract/deskRequests.ts';
 import { beginWithCompany, returnFromCompany, showCompanySignIn } from './companySignIn.ts';
 import { correctLead, resendLead } from './correct.ts';
-import {
-  addOwnPasskey,
-  challengePasskey,
-  changePassword,
-  makeCodeKey,
-  removePasskey,
-  showCredentials,
-  turnCodesOff,
-  turnCodesOn,
-} from './credentials.ts';
+import * as credentials from './credentials.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
 import { listen } from './events.ts';
 import { exportList } from './exportList.ts';
 import { countEach, eraseOfPerson, listLeads, listOptions, makeAccessFile, retryLead, retryMany, selectLeads, showLead } from './leads.ts';
 import { addNote, deleteNote } from './notes.ts';
-import { countLeadGroups, countLeads, showAudit, showState } from './overview.ts';
+import { countLeadGroups, countLeads, showAudit } from './overview.ts';
 import { changePerson, showCompany, showPerson } from './people.ts';
 import { enterLead, leaveLead } from './presence.ts';
-import {
-  acceptInvited,
-  acceptInvitedWithPasskey,
-  challengeInvited,
-  challengeSignIn,
-  endOwnSession,
-  showSession,
-  showSessions,
-  signIn,
-  signInWithPasskey,
-  signOut,
-} from './signIn.ts';
+import { listSessions } from './sessions.ts';
+import * as signIn from './signIn.ts';
 import { chooseFirst, deleteView, saveView, showViews } from './views.ts';
 import { changeWork, showTeam } from './work.ts';
 
@@ -57,33 +38,60 @@ const route = <Schema extends schemas.RequestSchema | undefined>(typed: DeskRout
 
 /** All routes. This is the only place that defines the rights of the roles. */
 export const deskRoutes: readonly DeskRoute[] = [
-  route({ method: 'POST', path: '/session', role: 'everybody', input: schemas.SignIn, answer: signIn }),
-  route({ method: 'POST', path: '/invitation', role: 'everybody', input: schemas.AcceptInvitation, answer: acceptInvited }),
-  route({ method: 'POST', path: '/session/challenge', role: 'everybody', input: schemas.Nothing, answer: challengeSignIn }),
-  route({ method: 'POST', path: '/session/passkey', role: 'everybody', input: schemas.PasskeySignIn, answer: signInWithPasskey }),
-  route({ method: 'POST', path: '/invitation/challenge', role: 'everybody', input: schemas.InvitationToken, answer: challengeInvited }),
+  route({ method: 'POST', path: '/session', role: 'everybody', input: schemas.SignIn, answer: signIn.signIn }),
+  route({ method: 'POST', path: '/invitation', role: 'everybody', input: schemas.AcceptInvitation, answer: signIn.acceptInvited }),
+  route({ method: 'POST', path: '/session/challenge', role: 'everybody', input: schemas.Nothing, answer: signIn.challengeSignIn }),
+  route({ method: 'POST', path: '/session/passkey', role: 'everybody', input: schemas.PasskeySignIn, answer: signIn.signInWithPasskey }),
+  route({
+    method: 'POST',
+    path: '/invitation/challenge',
+    role: 'everybody',
+    input: schemas.InvitationToken,
+    answer: signIn.challengeInvited,
+  }),
   route({
     method: 'POST',
     path: '/invitation/passkey',
     role: 'everybody',
     input: schemas.AcceptWithPasskey,
-    answer: acceptInvitedWithPasskey,
+    answer: signIn.acceptInvitedWithPasskey,
   }),
   { method: 'GET', path: '/session/company', role: 'everybody', answer: showCompanySignIn },
   route({ method: 'POST', path: '/session/company', role: 'everybody', input: schemas.Nothing, answer: beginWithCompany }),
   route({ method: 'POST', path: '/session/company/return', role: 'everybody', input: schemas.CompanyReturn, answer: returnFromCompany }),
-  { method: 'GET', path: '/session', role: 'reader', answer: showSession },
-  { method: 'DELETE', path: '/session', role: 'reader', answer: signOut },
-  { method: 'GET', path: '/sessions', role: 'reader', answer: showSessions },
-  { method: 'DELETE', path: '/sessions/:id', role: 'reader', answer: endOwnSession },
-  { method: 'GET', path: '/credentials', role: 'reader', answer: showCredentials },
-  route({ method: 'POST', path: '/passkeys/challenge', role: 'reader', isRecent: true, input: schemas.Nothing, answer: challengePasskey }),
-  route({ method: 'POST', path: '/passkeys', role: 'reader', isRecent: true, input: schemas.NewPasskey, answer: addOwnPasskey }),
-  { method: 'DELETE', path: '/passkeys/:id', role: 'reader', isRecent: true, answer: removePasskey },
-  route({ method: 'POST', path: '/password', role: 'reader', isRecent: true, input: schemas.NewPassword, answer: changePassword }),
-  route({ method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, input: schemas.Nothing, answer: makeCodeKey }),
-  route({ method: 'POST', path: '/codes', role: 'reader', isRecent: true, input: schemas.TurnCodesOn, answer: turnCodesOn }),
-  { method: 'DELETE', path: '/codes', role: 'reader', isRecent: true, answer: turnCodesOff },
+  { method: 'GET', path: '/session', role: 'reader', answer: signIn.showSession },
+  { method: 'DELETE', path: '/session', role: 'reader', answer: signIn.signOut },
+  { method: 'GET', path: '/sessions', role: 'reader', answer: ({ context: { db, now }, user }) => listSessions(db, user, now()) },
+  { method: 'DELETE', path: '/sessions/:id', role: 'reader', answer: signIn.endOwnSession },
+  { method: 'GET', path: '/credentials', role: 'reader', answer: credentials.showCredentials },
+  route({
+    method: 'POST',
+    path: '/passkeys/challenge',
+    role: 'reader',
+    isRecent: true,
+    input: schemas.Nothing,
+    answer: credentials.challengePasskey,
+  }),
+  route({
+    method: 'POST',
+    path: '/passkeys',
+    role: 'reader',
+    isRecent: true,
+    input: schemas.NewPasskey,
+    answer: credentials.addOwnPasskey,
+  }),
+  { method: 'DELETE', path: '/passkeys/:id', role: 'reader', isRecent: true, answer: credentials.removePasskey },
+  route({
+    method: 'POST',
+    path: '/password',
+    role: 'reader',
+    isRecent: true,
+    input: schemas.NewPassword,
+    answer: credentials.changePassword,
+  }),
+  route({ method: 'POST', path: '/codes/key', role: 'reader', isRecent: true, input: schemas.Nothing, answer: credentials.makeCodeKey }),
+  route({ method: 'POST', path: '/codes', role: 'reader', isRecent: true, input: schemas.TurnCodesOn, answer: credentials.turnCodesOn }),
+  { method: 'DELETE', path: '/codes', role: 'reader', isRecent: true, answer: credentials.turnCodesOff },
   { method: 'GET', path: '/options', role: 'reader', answer: listOptions },
   { method: 'GET', path: '/team', role: 'reader', answer: showTeam },
   route({ method: 'POST', path: '/leads', role: 'reader', input: schemas.ListLeads, answer: listLeads }),
@@ -112,6 +120,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   route({ method: 'POST', path: '/figures', role: 'reader', input: schemas.CountLeads, answer: countLeads }),
   route({ method: 'POST', path: '/figures/groups', role: 'reader', input: schemas.CountGroups, answer: countLeadGroups }),
   { method: 'GET', path: '/events', role: 'reader', answer: listen },
-  { method: 'GET', path: '/state', role: 'operator', answer: showState },
+  { method: 'GET', path: '/state', role: 'operator', answer: ({ context }) => context.state() },
   route({ method: 'GET', path: '/audit', role: 'operator', input: schemas.AuditQuery, answer: showAudit }),
 ];

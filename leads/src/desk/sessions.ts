@@ -7,7 +7,6 @@ import type { Db } from '../store/schema.ts';
 import { lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
 import { DeskError } from './deskError.ts';
-import type { UsedPasskey } from './passkeys.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Time without a request after which a session ends, in milliseconds. */
@@ -55,6 +54,9 @@ export function sessionCookie(token: string): string {
 
 /** The value of `Set-Cookie` that deletes the cookie. */
 export const deletedCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
+
+/** A passkey that was checked. Its use is recorded when the session starts. */
+export type UsedPasskey = { readonly id: string; readonly counter: number };
 
 /** Credential that a sign-in used: the hash of the password, a passkey, or a company account. */
 export type UsedCredential = { readonly password: string | null } | { readonly passkey: UsedPasskey } | { readonly company: CompanyPerson };

@@ -1,4 +1,4 @@
-import type { DeskSession, DeskSessions } from '@emovera/contract/desk.ts';
+import type { DeskSession } from '@emovera/contract/desk.ts';
 import type { PasskeyChallenge } from '@emovera/contract/deskCredentials.ts';
 import type { AcceptInvitation, AcceptWithPasskey, InvitationToken, PasskeySignIn, SignIn } from '@emovera/contract/deskRequests.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
@@ -10,18 +10,9 @@ import { writeAudit } from './auditLog.ts';
 import type { DeskContext, DeskRequest, OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { useCode } from './oneTimeCodes.ts';
-import { checkNewPasskey, checkPasskey, getRelyingParty, newPasskeyOptions, signInOptions } from './passkeys.ts';
+import { checkNewPasskey, checkPasskey, newPasskeyOptions, signInOptions } from './passkeys.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import {
-  type DeskUser,
-  deletedCookie,
-  endSession,
-  findUser,
-  listSessions,
-  sessionCookie,
-  startSession,
-  type UsedCredential,
-} from './sessions.ts';
+import { type DeskUser, deletedCookie, endSession, findUser, sessionCookie, startSession, type UsedCredential } from './sessions.ts';
 import { tellPerson } from './tellPerson.ts';
 import { type Counted, unlessBusy } from './throttle.ts';
 import { toLeadFilter } from './toLeadFilter.ts';
@@ -63,18 +54,16 @@ async function checkCode(context: DeskContext, { id, mail }: AccountRow, code: s
   if (used === 'recoveryCode') await writeAudit(db, { at: now(), actor: mail, action: 'recoveryCodeUsed' });
 }
 
-/** `POST session/challenge`. */
-export async function challengeSignIn({ context, request }: OpenRequest): Promise<PasskeyChallenge> {
-  context.countAttempt({ challenge: request.ip });
-  return { options: await signInOptions(context.db, getRelyingParty(context, request), context.now()) };
+export async function challengeSignIn(call: OpenRequest): Promise<PasskeyChallenge> {
+  call.context.countAttempt({ challenge: call.request.ip });
+  return { options: await signInOptions(call) };
 }
 
-/** `POST session/passkey`. */
 export async function signInWithPasskey(call: OpenRequest<PasskeySignIn>): Promise<DeskSession> {
   const { context, request } = call;
   const { db, now } = context;
   const attempt = context.countAttempt({ network: request.ip });
-  const checked = await checkPasskey(db, getRelyingParty(context, request), call.input.response, now());
+  const checked = await checkPasskey(call, call.input.response);
   if (!checked?.account || !checked.used) {
     // Without this check, clients without our challenge could fill the log.
     if (checked) await writeAudit(db, { at: now(), actor: checked.account?.mail ?? unknownActor, action: 'signInFailed' });
@@ -92,21 +81,18 @@ export async function acceptInvited(call: OpenRequest<AcceptInvitation>): Promis
   return accept(call, token, account, { password: await unlessBusy(undefined, hashPassword(password)) });
 }
 
-/** `POST invitation/challenge`. */
 export async function challengeInvited(call: OpenRequest<InvitationToken>): Promise<PasskeyChallenge> {
-  const { context, request } = call;
-  context.countAttempt({ challenge: request.ip });
+  call.context.countAttempt({ challenge: call.request.ip });
   const account = await invitedBy(call, call.input.token);
   // This passkey replaces all others of the account, so a device that already has one may make another.
-  return { options: await newPasskeyOptions(context.db, getRelyingParty(context, request), account, [], context.now()) };
+  return { options: await newPasskeyOptions(call, account, []) };
 }
 
 /** `POST invitation/passkey`: stores the passkey, once, and signs in. */
 export async function acceptInvitedWithPasskey(call: OpenRequest<AcceptWithPasskey>): Promise<DeskSession> {
-  const { context, request, input } = call;
-  const account = await invitedBy(call, input.token);
-  const passkey = await checkNewPasskey(context.db, getRelyingParty(context, request), account.id, input, context.now());
-  return accept(call, input.token, account, { passkey });
+  const account = await invitedBy(call, call.input.token);
+  const passkey = await checkNewPasskey(call, account.id, call.input);
+  return accept(call, call.input.token, account, { passkey });
 }
 
 async function accept(
@@ -123,7 +109,6 @@ async function accept(
   return enter(call, id, credential);
 }
 
-/** `GET session`. */
 export async function showSession({ context, user }: DeskRequest): Promise<DeskSession> {
   return describe(context, user);
 }
@@ -136,11 +121,6 @@ export async function signOut({ context, reply, user }: DeskRequest): Promise<vo
     await writeAudit(transaction, { at: now(), actor: user.mail, action: 'signOut' });
   });
   reply.header('set-cookie', deletedCookie).code(204);
-}
-
-/** `GET sessions`. */
-export function showSessions({ context, user }: DeskRequest): Promise<DeskSessions> {
-  return listSessions(context.db, user, context.now());
 }
 
 /** `DELETE sessions/:id`: ends a session of the same account. */

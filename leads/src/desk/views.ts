@@ -8,7 +8,6 @@ import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import type { DeskUser } from './sessions.ts';
 
-/** `GET views`. */
 export function showViews({ context: { db }, user }: DeskRequest): Promise<SavedViews> {
   return readViews(db, user);
 }
@@ -40,7 +39,6 @@ export async function saveView({ context: { db }, user, input }: DeskRequest<Sav
   return readViews(db, user);
 }
 
-/** `POST views/first`. */
 export async function chooseFirst({ context: { db }, user, input }: DeskRequest<ChooseFirst>): Promise<SavedViews> {
   await setFirst(db, user, input.id);
   return readViews(db, user);

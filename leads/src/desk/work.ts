@@ -9,7 +9,6 @@ import { DeskError } from './deskError.ts';
 import { addNotes, deleteNotes } from './notes.ts';
 import { parseDay } from './toLeadFilter.ts';
 
-/** `GET team`. */
 export async function showTeam({ context: { db } }: DeskRequest): Promise<DeskTeam> {
   const rows = await db.selectFrom('account').select('mail').where('role', '=', 'operator').orderBy('mail').execute();
   return { people: rows.map(({ mail }) => mail) };

@@ -28,8 +28,8 @@ export type Receipt = {
   readonly isDouble: boolean;
 };
 
-/** The targets that a lead is delivered to. */
-type ListTargets = (lead: Pick<NewLead, 'form' | 'time'>) => readonly DeliveryTarget[];
+/** A lead with the targets that it is delivered to. */
+type TargetedLead = NewLead & { readonly targets: readonly DeliveryTarget[] };
 
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
@@ -42,22 +42,22 @@ const referenceTries = 4;
  * @returns One receipt or error for each lead, in order.
  * @throws The database's error if the store itself fails. Then no lead has a receipt.
  */
-export async function addLeads(db: Db, listTargets: ListTargets, leads: readonly NewLead[]): Promise<readonly (Receipt | Error)[]> {
+export async function addLeads(db: Db, leads: readonly TargetedLead[]): Promise<readonly (Receipt | Error)[]> {
   try {
-    return await addBatch(db, listTargets, leads);
+    return await addBatch(db, leads);
   } catch (error) {
     // A lost connection may have broken after the commit. The second try then finds its own rows as doubles.
-    if (!isRowError(error)) return addBatch(db, listTargets, leads);
+    if (!isRowError(error)) return addBatch(db, leads);
     const receipts: (Receipt | Error)[] = [];
-    for (const lead of leads) receipts.push(await addOne(db, listTargets, lead));
+    for (const lead of leads) receipts.push(await addOne(db, lead));
     return receipts;
   }
 }
 
-async function addOne(db: Db, listTargets: ListTargets, lead: NewLead): Promise<Receipt | Error> {
+async function addOne(db: Db, lead: TargetedLead): Promise<Receipt | Error> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const [receipt] = await addBatch(db, listTargets, [lead]);
+      const [receipt] = await addBatch(db, [lead]);
       return receipt ?? new Error('The store did not confirm the lead.');
     } catch (error) {
       if (tries < referenceTries && isRowError(error)) continue;
@@ -66,8 +66,8 @@ async function addOne(db: Db, listTargets: ListTargets, lead: NewLead): Promise<
   }
 }
 
-function addBatch(db: Db, listTargets: ListTargets, leads: readonly NewLead[]): Promise<readonly (Receipt | TimeTakenError)[]> {
-  return db.transaction().execute((transaction) => addInTransaction(transaction, listTargets, leads));
+function addBatch(db: Db, leads: readonly TargetedLead[]): Promise<readonly (Receipt | TimeTakenError)[]> {
+  return db.transaction().execute((transaction) => addInTransaction(transaction, leads));
 }
 
 /**
@@ -77,8 +77,7 @@ function addBatch(db: Db, listTargets: ListTargets, leads: readonly NewLead[]): 
  */
 export async function addInTransaction(
   transaction: DbTransaction,
-  listTargets: ListTargets,
-  leads: readonly NewLead[],
+  leads: readonly TargetedLead[],
 ): Promise<readonly (Receipt | TimeTakenError)[]> {
   const keyed = leads.map((lead) => ({ lead, key: dedupeKey(lead) }));
   const keys = [...new Set(keyed.map(({ key }) => key))];
@@ -104,7 +103,7 @@ export async function addInTransaction(
       taken.add(cell);
       cells.push({ starts_at: cell, lead_id: row.id });
     }
-    deliveries.push(...listTargets(lead).map((target) => deliveryRow(row, target)));
+    deliveries.push(...lead.targets.map((target) => deliveryRow(row, target)));
     known.set(key, row);
     return { reference: row.reference, isDouble: false };
   });

@@ -98,7 +98,7 @@ export async function openStore(
   const opened = openLater();
   opened.catch(() => {});
   const tryWriting = trialWrite(db, targets);
-  const add = groupCommit((leads: readonly NewLead[]) => addLeads(db, listTargets, leads));
+  const add = groupCommit((leads: Parameters<typeof addLeads>[1]) => addLeads(db, leads));
   const mustBeOpen = () => {
     if (waitsFor) throw waitsFor.cause;
   };
@@ -113,7 +113,7 @@ export async function openStore(
     opened,
     add: async (lead) => {
       mustBeOpen();
-      return add(lead);
+      return add({ ...lead, targets: listTargets(lead) });
     },
     isDamaged,
     check: async () => {

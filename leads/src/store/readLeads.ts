@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LeadSort, LeadWork } from '@emovera/contract/deskLeads.ts';
+import type { DeskDelivery, LeadSort, LeadWork } from '@emovera/contract/deskLeads.ts';
 import { inPages, pageSize } from './commit.ts';
-import { type DeliveryState, deliveryState } from './conditions.ts';
+import { deliveryState } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import { readableAddress } from './mailbox.ts';
-import type { Db, DeliveryOutcome, DeliveryRow, DeliveryTarget, HeldReason, LeadContext, LeadRow, WorkRow } from './schema.ts';
+import type { Db, DeliveryOutcome, DeliveryRow, HeldReason, LeadContext, LeadRow, WorkRow } from './schema.ts';
 import { idsInOrder } from './sortLeads.ts';
 
 /** A lead in the form for operators. */
@@ -27,33 +27,18 @@ export type StoredLead = {
 };
 
 /** A value that the team corrected. `at` is ISO 8601, UTC; `by` is the address of the account, `field` the name in the post. */
-type StoredCorrection = {
-  readonly at: string;
-  readonly by: string;
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-};
+type StoredCorrection = Readonly<Record<'at' | 'by' | 'field' | 'before' | 'after', string>>;
 
 /** A note of the team about a lead. `at` is ISO 8601, UTC; `by` is the address of the account. */
-type StoredNote = { readonly id: string; readonly at: string; readonly by: string; readonly text: string };
+type StoredNote = Readonly<Record<'id' | 'at' | 'by' | 'text', string>>;
 
 /** The delivery of a lead to one target. Times are ISO 8601, UTC. */
-export type StoredDelivery = {
-  readonly target: DeliveryTarget;
-  readonly state: DeliveryState;
-  readonly attempts: number;
+export type StoredDelivery = Omit<DeskDelivery, 'dueAt' | 'heldReason' | 'problem'> & {
   /** Time of the next try, if the delivery is pending. */
   readonly dueAt: string;
-  readonly triedAt: string | null;
-  readonly deliveredAt: string | null;
-  readonly setAsideAt: string | null;
-  readonly heldAt: string | null;
   /** Reason for holding it. Null if it is not held, or held because the lead is suspicious. */
   readonly heldReason: HeldReason | null;
   readonly lastOutcome: DeliveryOutcome | null;
-  readonly lastError: string | null;
-  readonly lastAnswer: string | null;
 };
 
 /** Number of leads in the store. */

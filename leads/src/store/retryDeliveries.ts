@@ -1,7 +1,7 @@
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction } from './commit.ts';
-import { type DeliveryState, isPending, isPostgres, isUnclaimed, selectSuspicion, stateConditions } from './conditions.ts';
+import { isPending, isPostgres, isUnclaimed, selectSuspicion, stateConditions } from './conditions.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
 import {
   type Db,
@@ -22,6 +22,9 @@ const reset = { attempts: 0, dead_at: null, held_at: null, held_reason: null, le
 /** Condition for deliveries. */
 type Which = (builder: ExpressionBuilder<LeadDatabase, 'delivery'>) => Expression<SqlBool>;
 
+/** State of a delivery that the service does not try by itself. */
+type StoppedState = ReleasedRow['state'];
+
 /** A delivery that was released. */
 type Released = Pick<DeliveryRow, 'lead_id' | 'target'>;
 
@@ -29,9 +32,10 @@ type Released = Pick<DeliveryRow, 'lead_id' | 'target'>;
  * Makes deliveries due now that are set aside or held, and resets their number of tries. The last error is kept for the operator. The history keeps the time
  * and the reason why each had stopped.
  * @param now Milliseconds since 1970.
+ * @param states Only deliveries in these states.
  */
-function release(db: Db, which: Which, now: number): Promise<readonly Released[]> {
-  const hasStopped: Which = (builder) => builder.and([builder.or([stateConditions['set aside'], stateConditions.held]), which(builder)]);
+function release(db: Db, which: Which, now: number, ...states: readonly StoppedState[]): Promise<readonly Released[]> {
+  const hasStopped: Which = (builder) => builder.and([builder.or(states.map((state) => stateConditions[state])), which(builder)]);
   return inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('released')
@@ -61,14 +65,8 @@ function release(db: Db, which: Which, now: number): Promise<readonly Released[]
  * @param now Milliseconds since 1970.
  * @param only One delivery. Without it, all deliveries to the team's targets.
  */
-export function releaseDeliveries(
-  db: Db,
-  state: Extract<DeliveryState, 'set aside' | 'held'>,
-  now: number,
-  only?: DeliveryKey,
-): Promise<readonly Released[]> {
-  const selected: Which = only ? isDelivery(only) : ({ eb }) => eb('target', 'in', teamTargets);
-  return release(db, (builder) => builder.and([stateConditions[state], selected(builder)]), now);
+export function releaseDeliveries(db: Db, state: StoppedState, now: number, only?: DeliveryKey): Promise<readonly Released[]> {
+  return release(db, only ? isDelivery(only) : isToTeam, now, state);
 }
 
 /**
@@ -102,7 +100,7 @@ export function resendDelivered(db: Db, delivery: DeliveryKey, now: number, deli
  */
 export async function mailAgain(transaction: Db, leadId: string, now: number): Promise<void> {
   const areMails: Which = ({ and, eb }) => and([eb('lead_id', '=', leadId), eb('target', 'in', ['email', 'visitor'])]);
-  await release(transaction, (builder) => builder.and([stateConditions['set aside'], areMails(builder)]), now);
+  await release(transaction, areMails, now, 'set aside');
   await noteMade(transaction, areMails);
   await transaction
     .updateTable('delivery')
@@ -146,19 +144,17 @@ export function releaseHeld(db: Db, reason: Suspicion | HeldReason, now: number)
   const suspicious = db.selectFrom('lead').select('lead.id').where(selectSuspicion(db), '=', reason);
   const isForReason: Which = ({ or, and, eb }) =>
     or([eb('held_reason', '=', reason as HeldReason), and([eb('held_reason', 'is', null), eb('lead_id', 'in', suspicious)])]);
-  return release(db, (builder) => builder.and([stateConditions.held, isForReason(builder)]), now);
+  return release(db, isForReason, now, 'held');
 }
 
 /**
  * Makes all deliveries of some leads due now that were not made: it releases those that are held or set aside, and does not wait for the next try of others.
- * @param targets Only deliveries to these.
  * @param now Milliseconds since 1970.
- * @returns The id of the lead of each delivery.
  */
-export function retryLeads(db: Db, filter: LeadFilter, targets: readonly DeliveryTarget[], now: number): Promise<readonly string[]> {
+export function retryLeads(db: Db, references: readonly string[], now: number): Promise<readonly Pick<Released, 'lead_id'>[]> {
   return inTransaction(db, async (transaction) => {
-    const isOfLeads = areOfLeads(db, filter, targets);
-    // This comes first, because released deliveries are then waiting, and a filter by state no longer finds them.
+    const isOfLeads = areOfLeads(db, { references });
+    // This comes first, because released deliveries are then waiting.
     const pending = await transaction
       .updateTable('delivery')
       .set({ due_at: now })
@@ -166,26 +162,18 @@ export function retryLeads(db: Db, filter: LeadFilter, targets: readonly Deliver
       .where(({ or }) => or([stateConditions.waiting, stateConditions.retrying]))
       .returning('lead_id')
       .execute();
-    const stopped = await release(transaction, isOfLeads, now);
-    return [...pending, ...stopped].map(({ lead_id }) => lead_id);
+    return [...pending, ...(await release(transaction, isOfLeads, now, 'set aside', 'held'))];
   });
 }
 
 /**
- * Makes deliveries of some leads due now that are set aside. It does not change held deliveries, because no person has checked each of these leads.
- * @param targets Only deliveries to these.
+ * Makes deliveries of some leads to the team's targets due now that are set aside. It does not change held deliveries, because no person has checked each of
+ * these leads, and does not repeat mails to visitors, because they are set aside for mistyped addresses and limits.
  * @param now Milliseconds since 1970.
- * @returns The id of the lead of each delivery.
  */
-export async function retrySetAside(
-  db: Db,
-  filter: LeadFilter,
-  targets: readonly DeliveryTarget[],
-  now: number,
-): Promise<readonly string[]> {
-  const isOfLeads = areOfLeads(db, filter, targets);
-  const rows = await release(db, (builder) => builder.and([stateConditions['set aside'], isOfLeads(builder)]), now);
-  return rows.map(({ lead_id }) => lead_id);
+export function retrySetAside(db: Db, filter: LeadFilter, now: number): Promise<readonly Released[]> {
+  const isOfLeads = areOfLeads(db, filter);
+  return release(db, (builder) => builder.and([isToTeam(builder), isOfLeads(builder)]), now, 'set aside');
 }
 
 /** Deliveries that {@link retryLater} makes due. Times are milliseconds since 1970. */
@@ -235,8 +223,11 @@ function isDelivery({ reference, target }: DeliveryKey): Which {
     and([eb('target', '=', target), eb('lead_id', '=', selectFrom('lead').select('id').where('reference', '=', reference))]);
 }
 
-/** Condition for the deliveries to some targets of the leads that fit a filter. */
-function areOfLeads(db: Db, filter: LeadFilter, targets: readonly DeliveryTarget[]): Which {
+/** Condition for deliveries to the team's targets. */
+const isToTeam: Which = ({ eb }) => eb('target', 'in', teamTargets);
+
+/** Condition for the deliveries of the leads that fit a filter. */
+function areOfLeads(db: Db, filter: LeadFilter): Which {
   const leads = db.selectFrom('lead').select('lead.id').where(fitsFilter(db, filter));
-  return ({ and, eb }) => and([eb('target', 'in', targets), eb('lead_id', 'in', leads)]);
+  return ({ eb }) => eb('lead_id', 'in', leads);
 }
