@@ -39,9 +39,6 @@ export type Config = ReturnType<typeof loadConfig>;
 /** Settings for delivering leads to the CRM. */
 export type CrmConfig = NonNullable<Config['crm']>;
 
-/** The OpenID provider of the company, and the people who may use the lead desk with an account there. */
-export type OidcConfig = NonNullable<Config['oidc']>;
-
 /** Settings for sending mails. */
 export type MailConfig = NonNullable<Config['mail']>;
 

@@ -161,12 +161,11 @@ describe('the mail of a new lead', () => {
 
   it('has another id when the booking was changed, alone and in a burst', async () => {
     const { manifest } = openSite(loadConfig(await newEnvironment()), 0);
+    const source = { ...manifest, lang: 'en', desk: undefined } as const;
     const ids = [0, 1].map((sequence) => {
       const booking = { from: 0, until: 900_000, changedAt: 0, state: 'booked', sequence } as const;
       const booked = { ...lead, booking };
-      return [leadMail(booked, manifest, 'en', undefined), burstMail([booked], manifest, 'en', undefined)].map(
-        ({ messageId }) => messageId,
-      );
+      return [leadMail(booked, source), burstMail([booked], source)].map(({ messageId }) => messageId);
     });
     expect(new Set(ids.flat()).size).toBe(4);
   });

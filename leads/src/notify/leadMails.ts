@@ -18,22 +18,20 @@ import { listMail } from './teamMails.ts';
 /**
  * The mail that tells the team about a new lead. Values that the visitor typed are only in the text. The one exception is the reply address, which the form has
  * validated as one address without spaces or line ends.
- * @param lang Language of the mail.
- * @param desk Origin of the lead desk, if it is used.
  */
-export function leadMail(lead: DeliverableLead, source: LeadMailSource, lang: Locale, desk: string | undefined): OutgoingMail {
-  const messages = source.mails[lang];
+export function leadMail(lead: DeliverableLead, source: LeadMailSource): OutgoingMail {
+  const messages = source.mails[source.lang];
   const email = lead.fields.Email;
   const lines = [
     fillFrom(messages.lead.intro, { site: source.origin }),
     ...(email ? [messages.lead.reply] : []),
     '',
-    ...leadLines(lead, source, lang, desk),
+    ...leadLines(lead, source),
   ];
   const { booking } = lead;
   const subject = fillFrom(messages.lead.subject, { form: formName(lead.form, messages), reference: lead.reference });
   return {
-    subject: booking ? `${bookingLine(getBookingStep(booking), booking, lang, source)} · ${subject}` : subject,
+    subject: booking ? `${bookingLine(getBookingStep(booking), booking, source.lang, source)} · ${subject}` : subject,
     text: `${lines.join('\n')}\n`,
     messageId: `<lead-${lead.id}${booking?.sequence ? `-${booking.sequence}` : ''}@${new URL(source.origin).hostname}>`,
     ...(email && { replyTo: [email] }),
@@ -45,17 +43,15 @@ const maxTextLength = 100_000;
 
 /**
  * The mail that tells the team about several leads that arrived within a short time. It has a list, and below it the full texts if they are not too long.
- * @param lang Language of the mail.
- * @param desk Origin of the lead desk, if it is used.
  */
-export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSource, lang: Locale, desk: string | undefined): OutgoingMail {
-  const { mails, origin } = source;
+export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSource): OutgoingMail {
+  const { mails, origin, lang, desk } = source;
   const messages = mails[lang];
   const count = leads.length;
   const entries = leads.map((lead) => formatEntry(lead, messages, desk, [readableAddress(lead.fields.Email ?? '')]));
   const list = [fillFrom(messages.burst.text, { forms: count, site: origin }), '', ...entries, ''];
   // The full texts need no links, because the list has them.
-  const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, source, lang, undefined), '']);
+  const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, { ...source, desk: undefined }), '']);
   const whole = [...list, messages.burst.texts, '', ...texts].join('\n');
   return {
     subject: fillFrom(messages.burst.subject, { count }),
@@ -94,12 +90,7 @@ export function reminderMail(
 }
 
 /** The mail in place of {@link burstMail} if the mail server refuses that mail because of its content. It has no text that a visitor typed. */
-export function referencesMail(
-  leads: readonly DeliverableLead[],
-  { mails, origin }: LeadMailSource,
-  lang: Locale,
-  desk: string | undefined,
-): OutgoingMail {
+export function referencesMail(leads: readonly DeliverableLead[], { mails, origin, lang, desk }: LeadMailSource): OutgoingMail {
   const { burst, lead, row } = mails[lang];
   const lines = [
     fillFrom(burst.refused, { forms: leads.length, site: origin }),
@@ -127,20 +118,16 @@ function makeMessageId(name: string, leads: readonly Pick<DeliverableLead, 'id' 
   return `<${name}-${digest}@${new URL(origin).hostname}>`;
 }
 
-/** The parts of the manifest that mails with leads need. */
-export type LeadMailSource = Pick<Manifest, 'origin' | 'mails' | 'downloads' | 'booking'>;
+/** Data that mails with leads need. */
+type LeadMailSource = Pick<Manifest, 'origin' | 'mails' | 'downloads' | 'booking'> & {
+  /** Language of the mail. */
+  readonly lang: Locale;
+  /** Origin of the lead desk, if it is used. */
+  readonly desk: string | undefined;
+};
 
-/**
- * Lines of a mail about one lead: its reference, form, language, time and source, and every field with a value.
- * @param lang Language of the mail.
- * @param desk Origin of the lead desk, if it is used.
- */
-function leadLines(
-  lead: DeliverableLead,
-  { origin, mails, downloads }: LeadMailSource,
-  lang: Locale,
-  desk: string | undefined,
-): readonly string[] {
+/** Lines of a mail about one lead: its reference, form, language, time and source, and every field with a value. */
+function leadLines(lead: DeliverableLead, { origin, mails, downloads, lang, desk }: LeadMailSource): readonly string[] {
   const messages = mails[lang];
   const { row, labels } = messages;
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];

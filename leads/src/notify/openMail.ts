@@ -31,19 +31,20 @@ export async function openMail(
 ): Promise<Target> {
   const mailer = await openMailer(config, onRefused);
   const { lang } = config;
+  const forTeam = async () => ({ ...source, lang, desk: await findDesk() });
   const withEntries = async (mail: OutgoingMail, leads: readonly DeliverableLead[]) => ({
     ...mail,
     calendars: await Promise.all(leads.flatMap((lead) => (lead.booking ? bookingEntry(lead, lead.booking, source, config, lang) : []))),
   });
   return {
     name: 'email',
-    deliver: async (lead, signal) => send(mailer, await withEntries(leadMail(lead, source, lang, await findDesk()), [lead]), signal),
+    deliver: async (lead, signal) => send(mailer, await withEntries(leadMail(lead, await forTeam()), [lead]), signal),
     async deliverTogether(leads, signal) {
-      const desk = await findDesk();
-      const verdict = await send(mailer, await withEntries(burstMail(leads, source, lang, desk), leads), signal);
+      const known = await forTeam();
+      const verdict = await send(mailer, await withEntries(burstMail(leads, known), leads), signal);
       if (verdict.next !== 'setAside' || !verdict.error?.startsWith(messageRefused)) return verdict;
       // A filter may refuse the mail because of a link in one lead. The other leads must not be lost with it.
-      const { error, ...second } = await send(mailer, referencesMail(leads, source, lang, desk), signal);
+      const { error, ...second } = await send(mailer, referencesMail(leads, known), signal);
       const refused = `contentRefused: the mail server refused the texts of these leads (${verdict.error}), so the team got only their references`;
       return { ...second, error: error ?? refused };
     },

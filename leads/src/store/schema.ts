@@ -104,9 +104,6 @@ export type ReleasedRow = {
   readonly error: string | null;
 };
 
-/** Row of `resent`: a delivery that was made, and then sent again. It is kept for the history of the lead. */
-type ResentRow = { readonly lead_id: string; readonly target: DeliveryTarget; readonly delivered_at: number };
-
 /** Row of `correction`: a value that the team has corrected. */
 export type CorrectionRow = {
   readonly id: string;
@@ -131,30 +128,11 @@ export type BookingRow = {
   readonly cancelled_at: number | null;
 };
 
-/** Row of `booked_cell`: a quarter of an hour that is booked. */
-type BookedCellRow = { readonly starts_at: number; readonly lead_id: string };
-
-/** Row of `booking_link`: a link with which a visitor changes a booking. */
-type BookingLinkRow = {
-  /** Hash of the token. */
-  readonly token: string;
-  readonly lead_id: string;
-};
-
 /** Row of `erasure`: a person, or a lead, whose data must not come back with a backup. */
 export type ErasureRow = {
   /** Hash of a name of the person or the lead, with one of the keys; see eraseLeads.ts. */
   readonly person: string;
   readonly erased_at: number;
-};
-
-/** Row of `erasure_key`: a key of the hashes. A store has more than one if a backup of another store was restored into it. */
-type ErasureKeyRow = { readonly key: string };
-
-/** Row of `job`: work that only one of the services that share the store does. */
-type JobRow = {
-  readonly name: string;
-  readonly due_at: number;
 };
 
 /** Data for delivery and operators in addition to the values. */
@@ -184,17 +162,6 @@ export type AccountRow = {
   readonly first_view: string | null;
 };
 
-/** Row of `company_account`: a person of an OpenID provider. */
-type CompanyAccountRow = {
-  readonly issuer: string;
-  readonly subject: string;
-  /** Null if the account was removed. */
-  readonly account_id: string | null;
-};
-
-/** Row of `removed_account`: an address whose account an operator removed, until an operator adds it again. */
-type RemovedAccountRow = { readonly mail: string };
-
 /** Row of `passkey`: a key of a device or a password manager, with which an account signs in. */
 export type PasskeyRow = {
   readonly id: string;
@@ -210,53 +177,6 @@ export type PasskeyRow = {
   readonly name: string;
   readonly created_at: number;
   readonly used_at: number | null;
-};
-
-/** Row of `challenge`: a text that a browser must sign with a passkey, or a new key for one-time codes. Each can be used once. */
-type ChallengeRow = {
-  /** Hash of the challenge, or of the session and the key. */
-  readonly id: string;
-  /** Id of the account that gets a new passkey. Null for signing in. */
-  readonly account_id: string | null;
-  readonly ends_at: number;
-};
-
-/** Row of `code_key`: the account's password needs a one-time code in addition. */
-type CodeKeyRow = {
-  readonly account_id: string;
-  /** Key of the codes, in base32. */
-  readonly key: string;
-  /** Step of the last code that was used. Each code counts once. */
-  readonly last_step: number;
-  readonly created_at: number;
-};
-
-/** Row of `recovery_code`: replaces a one-time code, once. */
-type RecoveryCodeRow = {
-  readonly account_id: string;
-  /** Hash of the code. */
-  readonly code: string;
-};
-
-/** Row of `invitation`: a link with which the account's password is set once. */
-type InvitationRow = {
-  readonly account_id: string;
-  /** Hash of the token. */
-  readonly token: string;
-  readonly ends_at: number;
-};
-
-/** Row of `session`: a browser in which an account has signed in. */
-type SessionRow = {
-  readonly id: string;
-  readonly account_id: string;
-  /** Hash of the token. */
-  readonly token: string;
-  readonly started_at: number;
-  readonly seen_at: number;
-  readonly browser: string;
-  /** Time when the provider checked the person; 0 if the provider does not report it. Null if the session began without a company account. */
-  readonly proved_at: number | null;
 };
 
 /** Row of `audit`: an action of a person or a command. */
@@ -279,29 +199,6 @@ export type AuditRow = {
   readonly value: string | null;
 };
 
-/** Row of `note`: a note of the team about a lead. */
-type NoteRow = {
-  readonly id: string;
-  readonly lead_id: string;
-  readonly at: number;
-  readonly author: string;
-  readonly text: string;
-  /** The text, folded. Null until fillColumns.ts has filled it in. */
-  readonly search: string | null;
-};
-
-/** Row of `saved_view`: a view of the list. */
-export type SavedViewRow = {
-  readonly id: string;
-  /** Address of the account. The account of a shared view may have been removed since. */
-  readonly owner: string;
-  readonly name: string;
-  /** Filter and order, as in the address of the screen. */
-  readonly query: string;
-  /** 1 if everyone can see it. */
-  readonly shared: number;
-};
-
 /** Row of `work`: the team's work on a lead. */
 export type WorkRow = {
   readonly lead_id: string;
@@ -317,36 +214,109 @@ export type WorkRow = {
   readonly author: string;
 };
 
-/** Row of `presence`: a session in which a person is looking at a lead, until a time unless the screen renews it. */
-type PresenceRow = { readonly session_id: string; readonly lead_id: string; readonly until: number };
-
 /** Tables of the lead store. */
 export type LeadDatabase = {
   lead: LeadRow;
   delivery: DeliveryRow;
   released: ReleasedRow;
-  resent: ResentRow;
+  /** A delivery that was made, and then sent again. It is kept for the history of the lead. */
+  resent: { readonly lead_id: string; readonly target: DeliveryTarget; readonly delivered_at: number };
   correction: CorrectionRow;
   booking: BookingRow;
-  booked_cell: BookedCellRow;
-  booking_link: BookingLinkRow;
-  job: JobRow;
+  /** A quarter of an hour that is booked. */
+  booked_cell: { readonly starts_at: number; readonly lead_id: string };
+  /** A link with which a visitor changes a booking. */
+  booking_link: {
+    /** Hash of the token. */
+    readonly token: string;
+    readonly lead_id: string;
+  };
+  /** Work that only one of the services that share the store does. */
+  job: {
+    readonly name: string;
+    readonly due_at: number;
+  };
   erasure: ErasureRow;
-  erasure_key: ErasureKeyRow;
+  /** A key of the hashes. A store has more than one if a backup of another store was restored into it. */
+  erasure_key: { readonly key: string };
   account: AccountRow;
-  company_account: CompanyAccountRow;
-  removed_account: RemovedAccountRow;
+  /** A person of an OpenID provider. */
+  company_account: {
+    readonly issuer: string;
+    readonly subject: string;
+    /** Null if the account was removed. */
+    readonly account_id: string | null;
+  };
+  /** An address whose account an operator removed, until an operator adds it again. */
+  removed_account: { readonly mail: string };
   passkey: PasskeyRow;
-  challenge: ChallengeRow;
-  code_key: CodeKeyRow;
-  recovery_code: RecoveryCodeRow;
-  invitation: InvitationRow;
-  session: SessionRow;
+  /** A text that a browser must sign with a passkey, or a new key for one-time codes. Each can be used once. */
+  challenge: {
+    /** Hash of the challenge, or of the session and the key. */
+    readonly id: string;
+    /** Id of the account that gets a new passkey. Null for signing in. */
+    readonly account_id: string | null;
+    readonly ends_at: number;
+  };
+  /** The account's password needs a one-time code in addition. */
+  code_key: {
+    readonly account_id: string;
+    /** Key of the codes, in base32. */
+    readonly key: string;
+    /** Step of the last code that was used. Each code counts once. */
+    readonly last_step: number;
+    readonly created_at: number;
+  };
+  /** Replaces a one-time code, once. */
+  recovery_code: {
+    readonly account_id: string;
+    /** Hash of the code. */
+    readonly code: string;
+  };
+  /** A link with which the account's password is set once. */
+  invitation: {
+    readonly account_id: string;
+    /** Hash of the token. */
+    readonly token: string;
+    readonly ends_at: number;
+  };
+  /** A browser in which an account has signed in. */
+  session: {
+    readonly id: string;
+    readonly account_id: string;
+    /** Hash of the token. */
+    readonly token: string;
+    readonly started_at: number;
+    readonly seen_at: number;
+    readonly browser: string;
+    /** Time when the provider checked the person; 0 if the provider does not report it. Null if the session began without a company account. */
+    readonly proved_at: number | null;
+  };
   audit: AuditRow;
-  note: NoteRow;
+  /** A note of the team about a lead. */
+  note: {
+    readonly id: string;
+    readonly lead_id: string;
+    readonly at: number;
+    readonly author: string;
+    readonly text: string;
+    /** The text, folded. Null until fillColumns.ts has filled it in. */
+    readonly search: string | null;
+  };
   work: WorkRow;
-  saved_view: SavedViewRow;
-  presence: PresenceRow;
+  /** A view of the list. */
+  saved_view: {
+    readonly id: string;
+    /** Address of the account. The account of a shared view may have been removed since. */
+    readonly owner: string;
+    readonly name: string;
+    /** Filter and order, as in the address of the screen. */
+    readonly query: string;
+    /** 1 if everyone can see it. */
+    readonly shared: number;
+  };
+  /** A session in which a person is looking at a lead, until a time unless the screen renews it. */
+  presence: { readonly session_id: string; readonly lead_id: string; readonly until: number };
 };
 
 /** Access to the lead store, or a transaction in it. */
