@@ -30,29 +30,6 @@ const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
 /** Longest time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
 const readMs = 4000;
 
-/** Metrics of the service, for Prometheus. */
-export type Metrics = {
-  /** Counts an answered request, with the seconds until its answer was passed to the operating system. */
-  answered(kind: RequestKind, status: number, seconds: number): void;
-  /** Counts an answered post to an address of the site. */
-  posted(status: number): void;
-  /** Counts a posted lead, by the result of storing it. */
-  stored(result: (typeof results)[number]): void;
-  /** Counts a try of a delivery. */
-  tried(target: DeliveryTarget, outcome: DeliveryOutcome): void;
-  /** Counts an outage of a target. */
-  outage(target: DeliveryTarget): void;
-  /** Counts recipients that the mail server refused although it accepted the mail for others. */
-  recipientsRefused(count: number): void;
-  /** Records whether one of the team's calendars, by its number from 1, could be read. */
-  calendarRead(calendar: number, isGood: boolean): void;
-  /** Counts a failed sign-in at the lead desk. */
-  signInFailed(kind: SignInKind): void;
-  readonly contentType: string;
-  /** The metrics in Prometheus' text format. If the store does not answer, those that are read from it are missing. */
-  render(): Promise<string>;
-};
-
 /** Source of the metrics. */
 type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
@@ -68,7 +45,7 @@ type MetricsSource = {
 };
 
 /** Creates the metrics of one service and its process. Every counter exists from the start with 0, because an alert sees only a change of what exists. */
-export function createMetrics({ targets, config, readStoreMetrics, check, isDamaged, now }: MetricsSource): Metrics {
+export function createMetrics({ targets, config, readStoreMetrics, check, isDamaged, now }: MetricsSource) {
   const own = new Registry();
   const ofStore = new Registry();
   collectDefaultMetrics({ register: own });
@@ -150,18 +127,27 @@ export function createMetrics({ targets, config, readStoreMetrics, check, isDama
     bytes.set(read.bytes);
   };
   return {
-    answered(kind, status, seconds) {
+    /** Counts an answered request, with the seconds until its answer was passed to the operating system. */
+    answered(kind: RequestKind, status: number, seconds: number) {
       durations.observe({ kind }, seconds);
       if (status >= 500) failures.inc({ kind });
     },
-    posted: (status) => posts.inc({ status }),
-    stored: (result) => stored.inc({ result }),
-    tried: (target, outcome) => tries.inc({ target, outcome }),
-    outage: (target) => outages.inc({ target }),
-    recipientsRefused: (count) => refused.inc(count),
-    calendarRead: (calendar, isGood) => calendars.set({ calendar }, isGood ? 1 : 0),
-    signInFailed: (kind) => signIns.inc({ kind }),
-    contentType: own.contentType,
+    /** Counts an answered post to an address of the site. */
+    posted: (status: number) => posts.inc({ status }),
+    /** Counts a posted lead, by the result of storing it. */
+    stored: (result: (typeof results)[number]) => stored.inc({ result }),
+    /** Counts a try of a delivery. */
+    tried: (target: DeliveryTarget, outcome: DeliveryOutcome) => tries.inc({ target, outcome }),
+    /** Counts an outage of a target. */
+    outage: (target: DeliveryTarget) => outages.inc({ target }),
+    /** Counts recipients that the mail server refused although it accepted the mail for others. */
+    recipientsRefused: (count: number) => refused.inc(count),
+    /** Records whether one of the team's calendars, by its number from 1, could be read. */
+    calendarRead: (calendar: number, isGood: boolean) => calendars.set({ calendar }, isGood ? 1 : 0),
+    /** Counts a failed sign-in at the lead desk. */
+    signInFailed: (kind: SignInKind) => signIns.inc({ kind }),
+    contentType: own.contentType as string,
+    /** The metrics in Prometheus' text format. If the store does not answer, those that are read from it are missing. */
     async render() {
       const [read, checked] = await Promise.allSettled([readStore(), check()]);
       const isRead = read.status === 'fulfilled';
@@ -179,6 +165,9 @@ export function createMetrics({ targets, config, readStoreMetrics, check, isDama
     },
   };
 }
+
+/** Metrics of the service, for Prometheus. */
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Free bytes for a folder, or for the nearest existing folder above it. Undefined if the system cannot tell. */
 function freeBytes(folder: string): number | undefined {

@@ -40,23 +40,8 @@ export type QueueDeps = {
   readonly onEvent: (event: DeliveryEvent) => void;
 };
 
-/** The deliveries to one target that this service has claimed and not tried yet. */
-type DeliveryQueue = {
-  /**
-   * The next delivery, or those of a burst that go out together, with a lease that is long enough for a try. Undefined if none is due, the target asked for a
-   * pause, a burst must wait, the store fails or the service stops.
-   */
-  next(): Promise<readonly Claim[] | undefined>;
-  /** Records the target's verdict. */
-  note(claims: readonly Claim[], verdict: DeliveryVerdict): void;
-  /** Whether another delivery is claimed already. */
-  hasMore(): boolean;
-  /** Releases the claims that were not tried. */
-  release(): Promise<void>;
-};
-
-/** Opens the queue of a target. When it is empty, it claims about as many due deliveries as are tried in a second. Memory never holds more. */
-export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): DeliveryQueue {
+/** Opens the queue of a target: the deliveries that this service has claimed and not tried yet. When it is empty, it claims about as many due deliveries as are tried in a second. Memory never holds more. */
+export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps) {
   const outage = watchOutage();
   const burst = target.deliverTogether && watchBurst();
   const retryOptions = { target: target.name, limit: retryLimit };
@@ -106,7 +91,11 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
   const mayStart = ({ leaseUntil }: Claim) => leaseUntil - now() >= tryTimeoutMs + leaseMarginMs;
 
   return {
-    async next() {
+    /**
+     * The next delivery, or those of a burst that go out together, with a lease that is long enough for a try. Undefined if none is due, the target asked for a
+     * pause, a burst must wait, the store fails or the service stops.
+     */
+    async next(): Promise<readonly Claim[] | undefined> {
       while (!stopping.aborted) {
         const [claim] = waiting;
         // A pause that ends too far in the future began before the clock was set back. It is ignored.
@@ -124,7 +113,8 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       }
       return undefined;
     },
-    note(claims, verdict) {
+    /** Records the target's verdict. */
+    note(claims: readonly Claim[], verdict: DeliveryVerdict) {
       for (const { leadId } of claims) {
         const change = outage.note(leadId, verdict, now());
         if (change === 'out') onEvent({ kind: change, code: codeOfVerdict(verdict) });
@@ -136,7 +126,9 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps): De
       const pauseMs = Math.max(outage.isBraking ? outagePauseMs : 0, Math.min(verdict.retryAfterMs ?? 0, maxPauseMs));
       if (pauseMs > 0) resumeAt = Math.max(resumeAt, now() + pauseMs);
     },
+    /** Whether another delivery is claimed already. */
     hasMore: () => waiting.length > 0,
+    /** Releases the claims that were not tried. */
     release,
   };
 }

@@ -76,18 +76,10 @@ type DeliveryDeps = Omit<QueueDeps, 'stopping'> & {
   readonly random: () => number;
 };
 
-/** Delivers claimed deliveries. */
-type Delivery = {
-  /** Tries one delivery, or several together. The result is stored soon after, so that deliveries share a commit. */
-  carryOut(claims: readonly Claim[]): Promise<DeliveryVerdict>;
-  /** Settles when all results so far are stored. */
-  finish(): Promise<void>;
-};
-
 const unreadable: DeliveryVerdict = { outcome: 'unknown', next: 'setAside', error: 'unreadable: the stored row is damaged' };
 
 /** Opens the delivery to one target. */
-export function openDelivery(deps: DeliveryDeps): Delivery {
+export function openDelivery(deps: DeliveryDeps) {
   const { target, now, random, cancelled, onEvent } = deps;
   const unsettled = new Set<Promise<unknown>>();
   let isProven = false;
@@ -124,12 +116,14 @@ export function openDelivery(deps: DeliveryDeps): Delivery {
     unsettled.add(settling);
   };
   return {
-    async carryOut(claims) {
+    /** Tries one delivery, or several together. The result is stored soon after, so that deliveries share a commit. */
+    async carryOut(claims: readonly Claim[]) {
       const verdict = await attempt(claims.flatMap(({ lead }) => lead ?? []));
       const isSure = verdict.next !== 'retryFew' || (await hasConfirmed());
       for (const claim of claims) conclude(claim, claim.lead ? verdict : unreadable, isSure);
       return verdict;
     },
+    /** Settles when all results so far are stored. */
     finish: async () => void (await Promise.all(unsettled)),
   };
 }

@@ -6,28 +6,17 @@ const leadsForOutage = 2;
 /** Number of different leads that must fail in a row before deliveries slow down, to just enough tries to see that the target is back. */
 const leadsForBraking = 10;
 
-/** Detects when a target fails for all leads, and when it works again. */
-type OutageWatch = {
-  /** Records a verdict. Returns `out` if an outage began, and `back` if it ended. */
-  note(leadId: string, verdict: DeliveryVerdict, now: number): 'out' | 'back' | undefined;
-  /** Whether so many leads failed that deliveries should slow down. */
-  readonly isBraking: boolean;
-  /** Time when the target worked again, in milliseconds since 1970, while deliveries that waited for it may not be due yet. */
-  readonly backSince: number | undefined;
-  /** Resets `backSince` once all waiting deliveries are due. */
-  clear(): void;
-};
-
 /**
  * Watches the verdicts of one target for the first success after an outage. One lead that the target never accepts does not count as an outage: otherwise each success of
  * another lead would use up its tries. A service that starts does not know about earlier outages, so its first success counts too.
  */
-export function watchOutage(): OutageWatch {
+export function watchOutage() {
   const failing = new Set<string>();
   let state: 'unknown' | 'works' | 'out' = 'unknown';
   let backSince: number | undefined;
   return {
-    note(leadId, { outcome, next = 'retry' }, now) {
+    /** Records a verdict. Returns `out` if an outage began, and `back` if it ended. */
+    note(leadId: string, { outcome, next = 'retry' }: DeliveryVerdict, now: number) {
       if (outcome === 'accepted') {
         const before = state;
         state = 'works';
@@ -42,12 +31,15 @@ export function watchOutage(): OutageWatch {
       backSince = undefined;
       return 'out';
     },
+    /** Whether so many leads failed that deliveries should slow down. */
     get isBraking() {
       return failing.size >= leadsForBraking;
     },
+    /** Time when the target worked again, in milliseconds since 1970, while deliveries that waited for it may not be due yet. */
     get backSince() {
       return backSince;
     },
+    /** Resets `backSince` once all waiting deliveries are due. */
     clear() {
       backSince = undefined;
     },
@@ -60,28 +52,19 @@ const maxSingle = 10;
 /** Length of the minute, in milliseconds. It is also the pause between two mails of a burst, short enough for leads that are answered within a day. */
 const minuteMs = 60_000;
 
-/** Counts deliveries to a target that accepts several leads together. */
-type BurstWatch = {
-  /** Whether leads must wait for the end of the minute, because enough were sent singly, or several were sent together. */
-  mustWait(now: number): boolean;
-  /** Whether there is a burst: the leads that are claimed next go out together. */
-  isOn(): boolean;
-  /** Counts a mail that is sent. Returns how many of the waiting leads it may contain. */
-  take(waiting: number, now: number): number;
-  /** Undoes the count of a lead that was sent alone and was not accepted. */
-  giveBack(): void;
-};
-
 /** Watches a target for bursts of leads. After some single ones, the leads of a minute go out together at its end, until a minute brings at most one. */
-export function watchBurst(): BurstWatch {
+export function watchBurst() {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   // The clock may have been set back.
   const isSameMinute = (now: number) => now >= since && now < since + minuteMs;
   return {
-    mustWait: (now) => count >= maxSingle && isSameMinute(now),
+    /** Whether leads must wait for the end of the minute, because enough were sent singly, or several were sent together. */
+    mustWait: (now: number) => count >= maxSingle && isSameMinute(now),
+    /** Whether there is a burst: the leads that are claimed next go out together. */
     isOn: () => count >= maxSingle,
-    take(waiting, now) {
+    /** Counts a mail that is sent. Returns how many of the waiting leads it may contain. */
+    take(waiting: number, now: number) {
       const isTogether = count >= maxSingle && waiting > 1;
       if (!isSameMinute(now)) {
         since = now;
@@ -91,6 +74,7 @@ export function watchBurst(): BurstWatch {
       count += 1;
       return 1;
     },
+    /** Undoes the count of a lead that was sent alone and was not accepted. */
     giveBack() {
       count = Math.max(0, count - 1);
     },

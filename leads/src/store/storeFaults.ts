@@ -8,27 +8,21 @@ import { hasTables, migrate } from './migrate.ts';
 import type { Db, DbTransaction, DeliveryTarget } from './schema.ts';
 
 /** Records when the store fails, and when it works again. Times are in milliseconds since 1970. */
-export type StoreFaults = {
-  /** Number of the current fault, or of the next one. In log lines, it distinguishes two faults within a minute; see log.ts. */
-  readonly number: number;
-  /** Records that a lead could not be stored. Returns the fields for the log. */
-  failed(error: unknown, location: string, now: number): { code: string | undefined; fault: number; store: string; remedy: string };
-  /** Records that a lead was stored. Returns the fields for the log if a fault has ended. */
-  worked(now: number): { fault: number; seconds: number } | undefined;
-};
-
-export function storeFaults(): StoreFaults {
+export function storeFaults() {
   let number = 1;
   let since: number | undefined;
   return {
+    /** Number of the current fault, or of the next one. In log lines, it distinguishes two faults within a minute; see log.ts. */
     get number() {
       return number;
     },
-    failed(error, location, now) {
+    /** Records that a lead could not be stored. Returns the fields for the log. */
+    failed(error: unknown, location: string, now: number) {
       if (!isRowError(error)) since ??= now;
       return { code: getErrorCode(error), fault: number, store: location, remedy: findRemedy(error) };
     },
-    worked(now) {
+    /** Records that a lead was stored. Returns the fields for the log if a fault has ended. */
+    worked(now: number) {
       if (since === undefined) return undefined;
       const ended = { fault: number, seconds: Math.round((now - since) / 1000) };
       since = undefined;
@@ -37,6 +31,8 @@ export function storeFaults(): StoreFaults {
     },
   };
 }
+
+export type StoreFaults = ReturnType<typeof storeFaults>;
 
 /** Remedy for an error of the store. */
 export function findRemedy(error: unknown): string {
