@@ -39,7 +39,7 @@ test('a person signs in with a company account, and is where they were', async (
   expect((await audit(page)).violations).toEqual([]);
   await begin(page).press('Enter');
   await signInThere(page, 'ann');
-  await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
   expect(page.url()).toBe(`${desk.url}/desk/#/figures`);
   await page.goto('/desk/#/account');
   await expect(page.getByText('You sign in only with your company account.')).toBeVisible();

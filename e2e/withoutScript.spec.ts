@@ -73,7 +73,7 @@ test('on a phone, the drawer opens and closes, and what buyers look for takes on
   await expect(page.locator('#drawer')).toBeVisible();
   await page.locator('#drawer [command=close]').click();
   await expect(page.locator('#drawer')).toBeHidden();
-  const sections = page.locator('main > section:is([aria-labelledby=proof], [aria-labelledby=security])');
+  const sections = page.locator('main > section:is([aria-labelledby=evidence], [aria-labelledby=security])');
   await expect(sections).toHaveCount(2);
   for (const section of await sections.all()) expect((await section.boundingBox())?.height).toBeLessThanOrEqual(800);
 });

@@ -50,6 +50,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * | `fields` | 422 | The form would refuse a corrected value. `fields` has the error texts |
  * | `changed` | 409 | A value has changed since the client read it. `fields` has the present values |
  * | `damaged` | 422 | The stored lead cannot be read, so nothing of it can be corrected |
+ * | `erasureList` | 503 | The list of erased people beside the backups cannot be written, so restoring a backup would restore the person |
  * | `tooMany` | 429 | Too many failed attempts. `retryAfter` says when to try again |
  * | `provider` | 503 | The provider of the company accounts does not answer |
  * | `store` | 503 | The store does not answer |
@@ -81,7 +82,6 @@ export type DeskErrorCode =
   | 'fields'
   | 'changed'
   | 'damaged'
-  /** The list of erased people beside the backups cannot be written, so restoring a backup would restore the person. */
   | 'erasureList'
   | 'tooMany'
   | 'provider'

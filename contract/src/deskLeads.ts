@@ -1,7 +1,7 @@
 import type { Attribution } from './attribution.ts';
 import type { FieldKey, Suspicion } from './forms.ts';
 
-/* Answers of the lead service to the lead desk about leads and figures. desk.ts has the rest of the interface, and its conventions. */
+/* Answers of the lead service to the lead desk about leads and statistics. desk.ts has the rest of the interface, and its conventions. */
 
 /** Number of leads on a page of the list. */
 export const deskPageSize = 50;
@@ -62,7 +62,7 @@ export type SavedView = {
 /** `GET views`: own and shared views, by name. The other requests for views answer with it too. */
 export type SavedViews = { readonly views: readonly SavedView[] };
 
-/** Longest period of figures, in days: a leap year. */
+/** Maximum length of a statistics period, in days: a leap year. */
 export const maxStatisticsDays = 366;
 
 export const deskStates = ['waiting', 'retrying', 'delivered', 'set aside', 'held'] as const;
@@ -288,13 +288,13 @@ export type ErasedLeads = {
 /** Answer to `RetryLeads`. */
 export type RetriedLeads = { readonly deliveries: number };
 
-/** Periods for which figures are counted. Weeks begin on Monday. */
+/** Periods for which statistics are counted. Weeks begin on Monday. */
 export const timeUnits = ['day', 'week', 'month'] as const;
 
 export type TimeUnit = (typeof timeUnits)[number];
 
 /**
- * Groupings of figures:
+ * Groupings of statistics:
  * - `sector`: that of the requested use case or client case, or else that of the sector page on which the visit began.
  * - `landing`: the page on which the visitor accepted the audience measurement, mostly the first one of the visit.
  * - `assignee` and `step`: as they are now.

@@ -137,7 +137,7 @@ const LeadQuery = z.strictObject({
   landing: textArray(deskLimits.text),
   source: textArray(deskLimits.text),
   referrer: textArray(deskLimits.text),
-  /** Only leads that are counted in figures: neither test leads nor held ones. */
+  /** Only leads that are counted in statistics: neither test leads nor held ones. */
   counted: z.optional(z.literal(true)),
   steps: arrayOf(workSteps),
   /** Addresses of assigned accounts. Empty for leads without an assignee. */
@@ -284,7 +284,7 @@ export const EraseLead = z.strictObject({
 export type EraseLead = z.infer<typeof EraseLead>;
 
 /**
- * Period of figures, both days included. Default: the last 30 days. The period is compared with as many days before it or, with `compare`, with the same days
+ * Statistics period, both days included. Default: the last 30 days. The period is compared with as many days before it or, with `compare`, with the same days
  * of the month or the year before. Whole months are compared with whole months. For a comparison with a month, the period must be in one month.
  */
 const StatisticsPeriod = z.extend(

@@ -1,6 +1,6 @@
 /**
  * The list of the site's languages. Routes, language switcher, hreflang, sitemap, feeds, the lead service's language negotiation and the tests use
- * it. To add a language, add a row here and a folder in `content/`.
+ * it. `docs/adding-a-language.md` has the steps for a new language.
  */
 export const locales = [
   { code: 'en', name: 'English', formats: 'en-GB', openGraph: 'en_GB', formVariant: 'EN', files: 'en' },
@@ -28,7 +28,7 @@ export type LocaleRow = {
   /** Language of the files (PDF, XLSX) that have no content in this language. Pages mark files in another language. */
   readonly files: string;
   /**
-   * For a language that begins small: the routes that it offers beside those of every language (`offers.ts`). A route includes the routes below it: `/blog` includes
+   * For a language that begins small: the routes that it offers beside those of every language (`hasRoute.ts`). A route includes the routes below it: `/blog` includes
    * its articles. Default: all routes.
    */
   readonly routes?: readonly string[];

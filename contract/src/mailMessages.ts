@@ -113,7 +113,7 @@ export type MailMessages = {
     readonly unknown: string;
     /** Labels of the lines without a list. */
     readonly labels: Readonly<Record<'leads' | 'held' | 'setAside' | 'toDelivery', string>>;
-    /** Line above the link to the figures on the lead desk. */
+    /** Line above the link to the statistics on the lead desk. */
     readonly desk: string;
   };
   /** The mail to a person of the team about a change of their account on the lead desk. */

@@ -44,7 +44,7 @@ export type ManifestDownload = {
 };
 
 /**
- * The data that the build writes for the lead service, in `dist/service/manifest.json`. The service has no texts and no lists of its own.
+ * The data that the build writes for the lead service, in `dist/service/manifest.json`. The service takes the texts of pages and mails from here.
  * Addresses are canonical and not percent-encoded: `/en/`, `/en/pricing`, `/en/forms/confirmContact`.
  */
 export type Manifest = {

@@ -34,7 +34,7 @@ const readMs = 4000;
 type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
   readonly config: Pick<Config, 'backup' | 'calendarFeeds' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;
-  /** Reads the store. Its figures are the same for all services that share it. */
+  /** Reads the store. The numbers are the same for all services that share it. */
   readStoreMetrics(): Promise<StoreMetrics>;
   /** Settles if the store can store a lead. */
   check(): Promise<void>;

@@ -106,7 +106,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     const times = timeline.filter(({ kind: what }) => what === 'delivered').map(({ at }) => Date.parse(at) - receivedAt);
     expect(times).toEqual([5000, 60_000]);
     expect(timeline.filter(({ kind: what }) => what === 'retried')).toHaveLength(1);
-    // Figures use the time of the first delivery to the CRM.
+    // Statistics use the time of the first delivery to the CRM.
     const { toDelivery } = (await (await reader('POST', '/figures', { by: 'day' })).json()) as DeskStatistics;
     expect(toDelivery).toEqual({ median: 5, ninth: 5, leads: 1 });
     const back = { ...phone, before: '06 99 99 99 99', after: '06 00 00 00 00' };

@@ -138,7 +138,7 @@ function Values({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** Origin of a lead, and the consent of the visitor. */
+/** Attribution of a lead, and the visitor's consent. */
 function AttributionCard({ lead }: { lead: DeskLead }) {
   const { lead: messages } = useMessages();
   const { columns } = useContentWords();
@@ -147,7 +147,7 @@ function AttributionCard({ lead }: { lead: DeskLead }) {
     return value ? [[columns[key], value] as const] : [];
   });
   return (
-    <Card title={messages.origin}>
+    <Card title={messages.attribution}>
       <Rows
         rows={[
           ...(lead.page ? [[messages.formPage, lead.page] as const] : []),

@@ -71,7 +71,7 @@ export function useFilterFields(part: string, query: URLSearchParams) {
     page: found('page', leads.page, options.data?.pages, names.page),
     campaign: found('campaign', leads.campaign, options.data?.campaigns),
     isGiven,
-    /** Filters that only figures and addresses set. They are shown so that the person can remove them. */
+    /** Filters that only statistics and addresses set. They are shown so that the person can remove them. */
     others: (['landing', 'source', 'referrer'] as const)
       .filter(isGiven)
       .map((name) => (

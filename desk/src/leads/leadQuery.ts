@@ -42,10 +42,10 @@ function getValues(query: URLSearchParams, name: string): readonly string[] | un
   return values.length > 0 ? values : undefined;
 }
 
-/** Filters of the list and the figures that offer the values of the leads. */
+/** Filters of the list and the statistics that offer the values of the leads. */
 export const valueFilters = ['sector', 'page', 'campaign', 'landing', 'source', 'referrer'] as const;
 
-/** Reads the filters that the list and the figures share. */
+/** Reads the filters that the list and the statistics share. */
 export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | 'langs' | (typeof valueFilters)[number]> {
   const [forms, langs] = [getChosenValues(query, 'forms'), getChosenValues(query, 'langs')];
   return {

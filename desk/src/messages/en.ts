@@ -61,7 +61,7 @@ export const en = {
     store: 'The store of the leads does not answer. Try again in a moment.',
   },
   account: accountInEnglish,
-  nav: { label: 'Parts of the desk', leads: 'Leads', figures: 'Figures', state: 'State', audit: 'Log' },
+  nav: { label: 'Parts of the desk', leads: 'Leads', figures: 'Statistics', state: 'State', audit: 'Log' },
   leads: {
     title: leadsInEnglish.leads,
     search: 'Search names, notes, phone numbers…',
@@ -200,7 +200,7 @@ export const en = {
     next: 'Next',
     typed: 'What was sent',
     damaged: 'This lead is damaged in the store. This is what can still be read:',
-    origin: 'Where it came from',
+    attribution: 'Where it came from',
     formPage: 'Page of the form',
     consent: 'Audience measurement',
     accepted: 'The visitor had accepted it.',
@@ -272,7 +272,7 @@ export const en = {
   ...deliveries.en,
   ...people.en,
   statistics: {
-    title: 'Figures',
+    title: 'Statistics',
     period: 'Period',
     compared: 'Leads from {since} to {until}, compared with {beforeSince} to {beforeUntil}. Test leads and held leads do not count.',
     notCompared:

@@ -206,7 +206,7 @@ export const es: Messages = {
     next: 'Siguiente',
     typed: 'Contenido de la solicitud',
     damaged: 'Los datos guardados de esta solicitud están dañados. Esto es lo que aún se puede leer:',
-    origin: 'Procedencia',
+    attribution: 'Procedencia',
     formPage: 'Página del formulario',
     consent: 'Medición de audiencia',
     accepted: 'El visitante la había aceptado.',

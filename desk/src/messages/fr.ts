@@ -209,7 +209,7 @@ export const fr: Messages = {
     next: 'Suivante',
     typed: 'Contenu de la demande',
     damaged: 'L’enregistrement de cette demande est endommagé. Voici ce qui reste lisible :',
-    origin: 'Provenance',
+    attribution: 'Provenance',
     formPage: 'Page du formulaire',
     consent: 'Mesure d’audience',
     accepted: 'Le visiteur l’avait acceptée.',

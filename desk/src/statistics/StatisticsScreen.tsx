@@ -26,7 +26,7 @@ import { LeadChart, useTimeName } from './LeadChart.tsx';
 import styles from './StatisticsScreen.module.css';
 import { countedAddress, Groups, refetchMs, StatisticsTable } from './StatisticsTables.tsx';
 
-/** Periods that figures can be compared with. */
+/** Periods that statistics can be compared with. */
 const comparisons = ['days', 'month', 'year'] as const;
 
 /** Reads period, comparison, unit and group from the address. Ignores a choice that does not fit the period, such as comparing half a year with a month. */

@@ -11,7 +11,7 @@ import { toHash } from '../useAddress.ts';
 import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import styles from './StatisticsScreen.module.css';
 
-/** Interval at which the figures are read again, in milliseconds. Counting takes the service a moment, so the figures do not follow each change. */
+/** Interval at which the statistics are read again, in milliseconds. Counting takes the service a moment, so they do not follow each change. */
 export const refetchMs = 60_000;
 
 /** Names of list filters that differ from the name of their group. */

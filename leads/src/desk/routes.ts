@@ -42,7 +42,7 @@ const route = <Role extends DeskRoute['role'], Schema extends schemas.RequestSch
 /** Limits a route to people who have just signed in. */
 const recent = (ofPeople: DeskRoute): DeskRoute => ({ ...ofPeople, isRecent: true });
 
-/** All routes. This is the only place that defines the rights of the roles. */
+/** All routes, with the minimum role of each. `views.ts` and `work.ts` define further rights of operators. */
 export const deskRoutes: readonly DeskRoute[] = [
   route('POST', '/session', 'everybody', signIn.signIn, schemas.SignIn),
   route('POST', '/invitation', 'everybody', signIn.acceptInvited, schemas.AcceptInvitation),

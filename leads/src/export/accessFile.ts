@@ -65,7 +65,7 @@ export function accessFile(
   return { name: `${name}.html`, html: writePage(lang, title, parts) };
 }
 
-/** HTML of one lead: its values, its origin, its deliveries, and the notes of the team. */
+/** HTML of one lead: its values, attribution, deliveries, and the notes of the team. */
 function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
   const messages = manifest.mails[lang].access;
   const time = (iso: string) => formatTime(Date.parse(iso), lang);

@@ -25,7 +25,7 @@ export type WeeklySummary = {
   readonly statistics: DeskStatistics;
   /** Deliveries to the CRM and the team that are set aside now, of all leads. */
   readonly setAside: number;
-  /** Path of the week's figures on the lead desk, if the desk has accounts. */
+  /** Path of the week's statistics on the lead desk, if the desk has accounts. */
   readonly deskAddress: string | undefined;
 };
 

@@ -76,7 +76,7 @@ export async function countStates(db: Db): Promise<readonly StateCounts[]> {
 /** Beginning of the error of a mail that was delivered, but not to all recipients. */
 export const recipientRefused = 'recipientRefused';
 
-/** Figures of the store for the metrics. */
+/** Numbers of the store for the metrics. */
 export type StoreMetrics = {
   readonly deliveries: ReadonlyMap<DeliveryTarget, DeliveryCount>;
   /** Arrival of the last lead, in milliseconds since 1970; see {@link lastLeadAt}. */

@@ -46,7 +46,7 @@ export type LeadFilter = {
   readonly landing?: readonly string[];
   readonly source?: readonly string[];
   readonly referrer?: readonly string[];
-  /** Whether to leave out test leads and held leads, which figures do not count. */
+  /** Whether to leave out test leads and held leads, which statistics do not count. */
   readonly counted?: boolean;
   /** Steps of the team's work. */
   readonly steps?: readonly WorkStep[];

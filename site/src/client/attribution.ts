@@ -3,7 +3,7 @@ import { attributionFields } from '@emovera/contract/attribution.ts';
 const isCampaign = (name: string) => name.startsWith('utm_');
 
 /**
- * Returns the visitor's origin as far as this page knows it, by the names of a lead form's post: the campaign in its address, or else in the address of our page that
+ * Returns the visitor's attribution as far as this page knows it, by the names of a lead form's post: the campaign in its address, or else in the address of our page that
  * linked to it or shows it in a dialog; and the site that linked here, without path. Parts of two campaigns are never mixed.
  */
 export function readPageAttribution(): URLSearchParams {
@@ -21,8 +21,8 @@ export function readPageAttribution(): URLSearchParams {
   return found;
 }
 
-/** Adds the known parts of the visitor's origin to the data of a form. A campaign replaces the form's campaign as a whole. */
-export function addAttribution(formData: FormData, origin: URLSearchParams): void {
-  if ([...origin.keys()].some(isCampaign)) for (const name of [...formData.keys()].filter(isCampaign)) formData.delete(name);
-  for (const [name, value] of origin) formData.set(name, value);
+/** Adds the known parts of the visitor's attribution to the data of a form. A campaign replaces the form's campaign as a whole. */
+export function addAttribution(formData: FormData, attribution: URLSearchParams): void {
+  if ([...attribution.keys()].some(isCampaign)) for (const name of [...formData.keys()].filter(isCampaign)) formData.delete(name);
+  for (const [name, value] of attribution) formData.set(name, value);
 }

@@ -8,23 +8,23 @@ import type { Gtag } from './createGtag.ts';
 /** Session storage key of the ID of the click on an advertisement. */
 const clickKey = 'ad-click';
 
-/** Session storage key of the visitor's origin, as the query of an address. */
+/** Session storage key of the visitor's attribution, as the query of an address. */
 const visitKey = 'visit-origin';
 
 type SalesIq = { readonly salesiq?: { readonly visitor?: { uniqueid(): unknown } } };
 type WithSalesIq = Window & { readonly $zoho?: SalesIq };
 
 /**
- * Stores the click ID from the page's address, and the visitor's origin, for the forms of this visit. Call it only after the visitor has accepted. A
+ * Stores the click ID from the page's address, and the visitor's attribution, for the forms of this visit. Call it only after the visitor has accepted. A
  * later campaign in the same visit does not replace the first.
  */
 export function rememberVisit(): void {
   const click = new URLSearchParams(location.search).get('gclid');
   if (click && trackingPattern.test(click)) session?.setItem(clickKey, click);
   if (session && !session.getItem(visitKey)) {
-    const origin = readPageAttribution();
-    origin.set(attributionFields.landing, location.pathname);
-    session.setItem(visitKey, String(origin));
+    const attribution = readPageAttribution();
+    attribution.set(attributionFields.landing, location.pathname);
+    session.setItem(visitKey, String(attribution));
   }
 }
 

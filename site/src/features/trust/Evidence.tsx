@@ -8,14 +8,14 @@ import type { loadEvidence, Trust } from './loadTrust.ts';
 import type { TrustWords } from './schema.ts';
 import { symbolPaths } from './schema.ts';
 
-/** Proof: a client's words with their emotions, and a measured result. Empty slots are left out, and the section without any. */
+/** Evidence: a client's words with their emotions, and a measured result. Empty slots are left out, and the section without any. */
 export function Evidence({ trust: { evidence, evidenceWords: words, emotionNames } }: { trust: Trust }) {
   const { title, quotation, quoted, result, findings } = evidence ?? {};
   if (!(quotation || result || findings)) return null;
   return (
-    <Section labelledBy="proof">
-      <div className={`grid one-column ${styles.proof}`}>
-        <h2 id="proof" className={`all-columns ${styles.heading}`}>
+    <Section labelledBy="evidence">
+      <div className={`grid one-column ${styles.evidence}`}>
+        <h2 id="evidence" className={`all-columns ${styles.heading}`}>
           {title}
         </h2>
         {quotation && (

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { highlightedText, id, line, paragraph, solutionIds } from '../../content/schemas/common.ts';
 import { logoId } from '../../content/schemas/pictures.ts';
 
-/** Marks of drawn client names: strokes on a 24 × 24 grid, as in `ui/iconPaths.ts`. */
+/** Symbols beside client names: SVG strokes on a 24 × 24 grid. */
 export const symbolPaths = {
   arch: 'M4 20V11a8 8 0 0 1 16 0v9M9 20v-8a3 3 0 0 1 6 0v8',
   track: 'M8 4L4 20M16 4l4 16M7 9h10M5.5 15h13',
@@ -12,7 +12,7 @@ export const symbolPaths = {
   layers: 'M12 4l9 5-9 5-9-5zM3 14l9 5 9-5',
 } as const;
 
-/** Names of the marks. */
+/** Names of the symbols. */
 const symbolNames = Object.keys(symbolPaths) as [keyof typeof symbolPaths, ...(keyof typeof symbolPaths)[]];
 
 /** Kinds of letters of drawn client names. */
@@ -73,7 +73,7 @@ export const trust = z.strictObject({
   sample: z.strictObject({
     label: line(24).describe('The mark of a page with sample data.'),
     page: paragraph(200).describe('What the mark says when opened.'),
-    evidence: paragraph(200).describe('It adds this on pages with proof.'),
+    evidence: paragraph(200).describe('It adds this on pages with evidence.'),
     security: paragraph(200).describe('It adds this on pages that state the agreement with readers.'),
     plans: paragraph(200).describe('What the mark says on the plans and their prices.'),
   }),

@@ -32,7 +32,7 @@ type SubmitButtonProps = {
   variant?: 'action' | 'primary';
 };
 
-/** Button that sends a form. `features/forms/client/sending.ts` shows that the form is being sent. */
+/** Button that sends a form. `features/forms/client/leadForms.ts` shows that the form is being sent. */
 export function SubmitButton({ label, sending, variant = 'primary' }: SubmitButtonProps) {
   return (
     <>
