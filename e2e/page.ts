@@ -90,7 +90,7 @@ export async function openFolded(page: Page): Promise<void> {
   });
 }
 
-/** Longest duration, in milliseconds, of a change with reduced motion. */
+/** Maximum duration, in milliseconds, of a change with reduced motion. */
 export const stillMs = 10;
 
 /** Holds back the responses of some addresses until the returned function is called. */

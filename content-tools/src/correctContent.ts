@@ -14,7 +14,7 @@ export const correctContent = (file: string, text: string): string =>
 
 function corrected(text: string, { lang, isValue, isSource, before }: TextPlace): string {
   const read = withoutMarkup(text);
-  // Only what readers see can have a mistake, not the signs of a mark.
+  // Check the visible text only, without highlight syntax.
   if (isSource || (isValue && correctTypography(read, lang) === read)) return text;
   return correctTypography(text, lang, before);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Finding } from '@emovera/site/content/explain.ts';
 import { parse } from 'yaml';
 
-/** A phrase that tires readers if it is used often, and the number of times that the texts of a language together may use it. */
+/** Overused phrase, with the number of uses allowed in the texts of a language. */
 export type WornPhrase = { readonly phrase: string; readonly limit: number };
 
 const worn: Readonly<Record<string, readonly WornPhrase[]>> = parse(readFileSync(new URL('wornPhrases.yaml', import.meta.url), 'utf8'));

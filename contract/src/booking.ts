@@ -25,7 +25,7 @@ export type BookingRules = {
   readonly noticeHours: number;
   /** Number of working days with times, from today on. */
   readonly days: number;
-  /** Most bookings in 24 hours. Then no times are offered for a while. */
+  /** Maximum number of bookings in 24 hours. Then no times are offered for a while. */
   readonly maxPerDay: number;
   /** Days without times, in ISO 8601. */
   readonly daysOff: readonly string[];

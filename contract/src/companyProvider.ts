@@ -19,7 +19,7 @@ export function loadLibrary() {
   return loaded;
 }
 
-/** Longest wait for an answer of the provider, in seconds. */
+/** Maximum wait for an answer of the provider, in seconds. */
 const timeout = 10;
 
 /** Issuer of Google. Its verified addresses belong to the company only if the account belongs to a domain of Google Workspace (`hd`). */

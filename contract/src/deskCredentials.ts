@@ -53,8 +53,8 @@ export type CodesOn = { readonly recoveryCodes: readonly string[]; readonly cred
 /** Number of minutes for which a sign-in is recent. Credentials can be changed only in this time. */
 export const recentMinutes = 15;
 
-/** Longest typed one-time or recovery code, in characters. */
+/** Maximum length of a typed one-time or recovery code, in characters. */
 export const codeLimit = 40;
 
-/** Longest name of a passkey, in characters. */
+/** Maximum length of the name of a passkey, in characters. */
 export const passkeyNameLimit = 60;

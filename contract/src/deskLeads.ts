@@ -6,7 +6,7 @@ import type { FieldKey, Suspicion } from './forms.ts';
 /** Number of leads on a page of the list. */
 export const deskPageSize = 50;
 
-/** Most leads that can be selected, and then changed, sent again or exported with one request. */
+/** Maximum number of leads that can be selected, and then changed, sent again or exported with one request. */
 export const selectionLimit = 1000;
 
 /** Columns of the list, in order. It can be sorted by each of them. */

@@ -31,9 +31,9 @@ export type FieldDefinition = {
   readonly key: FieldKey;
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select';
   readonly isRequired: boolean;
-  /** Longest value in UTF-16 units, with line ends counted as LF. Selects have none, because their values are listed. */
+  /** Maximum length of a value in UTF-16 units, with line ends counted as LF. Selects have none, because their values are listed. */
   readonly maxLength?: number;
-  /** Shortest value that is not empty, in the same unit. Of a telephone number only its digits count. */
+  /** Minimum length of a value that is not empty, in the same unit. For a telephone number, only digits are counted. */
   readonly minLength?: number;
   /** HTML `autocomplete` token (WCAG 2.2, 1.3.5). */
   readonly autocomplete?: string;

@@ -35,7 +35,7 @@ export type AppDeps = {
   readonly metrics: Pick<Metrics, 'answered' | 'calendarRead' | 'posted' | 'signInFailed' | 'contentType' | 'render'>;
   /** Keys of the time-stamps of the forms; see stamp.ts. */
   readonly leadSecrets: LeadSecrets;
-  /** Longest time for a whole request to arrive, in milliseconds. Default one minute. */
+  /** Maximum time for a whole request to arrive, in milliseconds. Default one minute. */
   readonly requestTimeoutMs?: number;
   /** Delay of the event loop above which new leads are refused, in milliseconds. Visitors get their filled form back. Default two seconds; 0 turns the limit off. */
   readonly maxEventLoopDelayMs?: number;

@@ -42,10 +42,10 @@ export type CrmConfig = NonNullable<Config['crm']>;
 /** Settings for sending mails. */
 export type MailConfig = NonNullable<Config['mail']>;
 
-/** Shortest password of a preview that is accepted, in characters. */
+/** Minimum length of the password of a preview, in characters. */
 const minPasswordLength = 8;
 
-/** Shortest token for the metrics that is accepted, in characters. Unlike for the password, no limit applies to guesses. */
+/** Minimum length of the token for the metrics, in characters. Unlike for the password, no limit applies to guesses. */
 const minTokenLength = 16;
 
 const secretRemedy = `give ${minSecretLength} or more random characters, the same to every service: openssl rand -hex 32`;
@@ -110,7 +110,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     );
     /** Whether visitors get the link to the item that they requested. */
     const toVisitors = read('VISITOR_MAIL', true, onOrOff, 'give on or off.');
-    /** Most mails to all visitors together within an hour. More wait. */
+    /** Maximum number of mails to all visitors together within an hour. More wait. */
     const visitorMailsAnHour = read('VISITOR_MAILS_HOUR', 200, wholeNumber(1, 1_000_000), 'give mails per hour, for example 200.');
     if (!smtpUrl) return undefined;
     if (to && from) return { smtpUrl, to, from, lang, toVisitors, visitorMailsAnHour };
@@ -179,7 +179,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       proxies,
       'give the number of proxies in front of the service (1), or their addresses, separated by commas (10.0.0.0/8, 192.0.2.7).',
     ),
-    /** Most posts from one address (IPv6: one /64) per minute, hour and day. */
+    /** Maximum number of posts from one address (IPv6: one /64) per minute, hour and day. */
     rateLimits: rateLimits(),
     /** Milliseconds for which a service that was told to stop still takes requests, so that a proxy can send them to another service. */
     stopDelayMs: read('STOP_DELAY', 0, wholeNumber(0, 60), 'give seconds, for example 3, or 0 to stop at once.') * 1000,
@@ -194,7 +194,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     deskOrigin: read('DESK_ORIGIN', undefined, parseOrigin, 'give only the origin of the lead desk: https://leads.company.example'),
     /** OpenID provider with which people sign in to the lead desk. Without it, they use passwords and passkeys only. */
     oidc: oidcConfig(),
-    /** Most bytes of the built site that are kept in memory. Other files are read from disk. */
+    /** Maximum number of bytes of the built site that are kept in memory. Other files are read from disk. */
     pageCacheBytes:
       read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536), 'give the megabytes of pages to keep in memory, for example 64.') * 1_048_576,
     /** The CRM that leads are delivered to. Without it, leads wait. */

@@ -52,7 +52,7 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv, root: string, fa
 /** An unknown name of a variable, and the name that is probably meant. */
 type Misspelling = { readonly name: string; readonly meant: string };
 
-/** Most letters that are missing, surplus or wrong in a misspelt name. Exchanged letters are two. */
+/** Maximum number of letters that are missing, surplus or wrong in a misspelt name. Exchanged letters are two. */
 const maxDistance = 2;
 
 /**
@@ -78,10 +78,10 @@ export function findMisspelt(names: readonly string[], known: readonly string[])
   });
 }
 
-/** Shortest secret that is accepted, in characters. */
+/** Minimum length of a secret, in characters. */
 export const minSecretLength = 32;
 
-/** Fewest different steps from one character to the next in a random text of 32 characters. Fewer come by chance in less than one of a million. */
+/** Minimum number of different distances between neighbouring characters in a random text of 32 characters. Fewer occur by chance in less than one of a million texts. */
 const minSteps = 8;
 
 /** Whether a secret is long enough, and is neither a repeated text such as `aaaa…` nor a sequence such as `0123…`, which can be guessed. */

@@ -21,18 +21,18 @@ export class RefusedPost extends Error {
 /** Names and values of a posted form. It has no prototype, so that every name is safe. */
 export type PostedForm = Record<string, PostedValue>;
 
-/** Most bytes of one UTF-16 unit: three bytes of UTF-8, each percent-encoded with three characters. */
+/** Maximum number of bytes of one UTF-16 unit: three bytes of UTF-8, each percent-encoded with three characters. */
 const bytesPerUnit = 9;
 
 /** Bytes for field names, hidden fields, and values that are slightly too long, so that visitors get the error message of the field. */
 const overheadBytes = 65_536;
 
-/** Most bytes of a posted form: the longest valid form in its longest encoding, plus the overhead. */
+/** Maximum number of bytes of a posted form: the longest valid form in its longest encoding, plus the overhead. */
 export const bodyLimit =
   overheadBytes +
   bytesPerUnit * Math.max(...formIds.map((id) => leadForms[id].fields.reduce((sum, field) => sum + (field.maxLength ?? 0), 0)));
 
-/** Most names with a value in a post. The longest form has twenty. A body full of them would block the service for a second. */
+/** Maximum number of names with a value in a post. The longest form has twenty. A body full of them would block the service for a second. */
 const maxPairs = 200;
 
 /** Bytes that are read and dropped above the limit, so that a browser shows the answer instead of a connection error. */

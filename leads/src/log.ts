@@ -26,7 +26,7 @@ function describeError(error: unknown) {
 /** Time in which a repeated line is written only once, in milliseconds. */
 export const repeatsMs = 60_000;
 
-/** Most different lines that are compared. A client can repeat lines, but can hardly cause many different ones. */
+/** Maximum number of different lines that are compared. A client can repeat lines, but can hardly cause many different ones. */
 const maxLines = 10_000;
 
 /** Fields that may differ with each request. */

@@ -27,7 +27,7 @@ const statuses = [200, 303, 307, 308, 400, 403, 404, 405, 409, 413, 415, 422, 42
 /** Upper bounds of the durations of requests, in seconds: from memory, from the disk, noticeable, annoying, broken. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
 
-/** Longest time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
+/** Maximum time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
 const readMs = 4000;
 
 /** Source of the metrics. */

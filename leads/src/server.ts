@@ -24,7 +24,7 @@ import { openStore } from './store/openStore.ts';
 import type { Db } from './store/schema.ts';
 import { storeFaults } from './store/storeFaults.ts';
 
-/** Longest time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Afterwards they are cancelled. */
+/** Maximum time for running requests, deliveries and jobs to end when the service stops, in milliseconds. Afterwards they are cancelled. */
 const stopTimeoutMs = 10_000;
 
 /** Time in which the results of cancelled deliveries are stored, in milliseconds. Afterwards the process ends. emovera.service and compose.yaml wait longer. */
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   const startWork = () => {
     if (isStopping) return;
     if (waitsFor) app.log.info('the database answers: leads are stored');
-    if (hasNewSecret) app.log.warn('the secret of the time-stamps is another one: leads from pages that were open before are held (stamp)');
+    if (hasNewSecret) app.log.warn('the secret of the time-stamps has changed: leads from pages that were open before are held (stamp)');
     for (const target of targets) {
       const onEvent = reportDelivery(target.name, app.log, metrics);
       workers.push(startWorker({ db: store.db, target, now: Date.now, random: Math.random, onEvent, cancelled }));

@@ -12,7 +12,7 @@ import { inTransaction } from './store/commit.ts';
 import { isPostgres } from './store/conditions.ts';
 import type { Db } from './store/schema.ts';
 
-/** Shortest time in which a person fills in a form, in milliseconds. */
+/** Minimum time in which a person fills in a form, in milliseconds. */
 export const minFillMs = 2000;
 
 /** Time for which a replaced secret is still accepted, in milliseconds. */
@@ -32,7 +32,7 @@ export type LeadSecrets = {
     | undefined;
 };
 
-/** Largest difference between the clocks of services that share a secret, in milliseconds. */
+/** Maximum difference between the clocks of services that share a secret, in milliseconds. */
 const clockDifferenceMs = 60_000;
 
 /**
@@ -127,7 +127,7 @@ export function rotateLeadSecret(config: SecretConfig, now: number): string {
   if (!existsSync(file)) throw unusable(file, 'it does not exist yet: the service makes it at its first start');
   const { current } = openLeadSecrets(config);
   try {
-    // With this order, a power failure between the two writes leaves a secret that is also its own previous one, which does no harm.
+    // With this order, both files hold the same secret after a power failure between the two writes. This is harmless.
     replacePrivateFile(join(dataDir, previousSecretFileName), `${current} ${new Date(now).toISOString()}\n`);
     replacePrivateFile(file, newSecret());
   } catch (error) {

@@ -32,7 +32,7 @@ export const plainFormats: CheckFormats = {
   duration: (seconds) => formatAge(seconds * 1000),
 };
 
-/** Longest text in a column, in characters. */
+/** Maximum length of a text in a column, in characters. */
 const maxCellLength = 40;
 
 /** Shortens a text so that it fits into a column. */

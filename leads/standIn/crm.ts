@@ -53,7 +53,7 @@ export function readForm({ contentType, body }: Posted): { fields: Record<string
     return { fields: {}, faults: [`the content type must be that of a form in UTF-8, not "${contentType}"`] };
   try {
     const posted = Object.entries(parseFormBody(body));
-    const faults = posted.filter(([, value]) => typeof value !== 'string').map(([name]) => `${name} is there more than once`);
+    const faults = posted.filter(([, value]) => typeof value !== 'string').map(([name]) => `${name} was sent more than once`);
     return { fields: Object.fromEntries(posted.map(([name, value]) => [name, String(value)])), faults };
   } catch {
     return { fields: {}, faults: ['the body is not UTF-8'] };

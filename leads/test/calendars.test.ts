@@ -158,7 +158,7 @@ const bad = {
   'is too large': [show(makeCalendar(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`))), 'more than 5 MB'],
   'sends the service to another host, which may be inside the network': [
     redirect('http://127.0.0.1:1/'),
-    'redirected to 127.0.0.1:1: give the address there',
+    'redirects to 127.0.0.1:1. Set CALENDAR_FEEDS to the address at that host',
   ],
   'redirects for ever': [redirect('/secret.ics'), 'too many redirects'],
 } as const;

@@ -87,7 +87,7 @@ describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
     // A page has about three leads.
     expect(inPart.length).toBeLessThanOrEqual(3);
     for (const { reference } of inPart)
-      expect(stderr).toMatch(new RegExp(`Of these, the values could only be read in part: .*${reference}`));
+      expect(stderr).toMatch(new RegExp(`The values of these leads could be read only in part: .*${reference}`));
     const lost = /These could not be read: (.*)/.exec(stderr)?.[1]?.split(' ') ?? [];
     const all = [...read.map(({ reference }) => reference), ...lost];
     expect(new Set(all).size).toBe(all.length);

@@ -12,7 +12,7 @@ describe('where a lead comes from', () => {
   it('is read from the post, and the campaign otherwise from the address of the form', () => {
     const posted = { utm_source: 'news', visit_referrer: 'https://partner.example', visit_landing: '/fr/pricing' };
     const referer = `${site}/fr/forms/contact?utm_source=other&utm_campaign=spring%202027&name=typed`;
-    // The campaign of the address is another one, so none of its parts is taken.
+    // The address has another campaign, so none of its parts is taken.
     expect(readAttribution(posted, referer, [site])).toEqual({
       source: 'news',
       referrer: 'https://partner.example',

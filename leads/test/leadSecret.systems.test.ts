@@ -48,7 +48,7 @@ describe('the fingerprint of the secret in the store', () => {
     const environment: Record<string, string> = { ...(await newEnvironment()), LOG_LEVEL: 'warn' };
     await (await spawnService(environment)).end('SIGTERM');
     rmSync(join(environment.DATA_DIR ?? '', leadSecretFileName));
-    const message = /"level":"warn".*the secret of the time-stamps is another one: leads from pages that were open before are held/;
+    const message = /"level":"warn".*the secret of the time-stamps has changed: leads from pages that were open before are held/;
     const service = await spawnService(environment);
     await service.end('SIGTERM');
     expect(service.output()).toMatch(message);

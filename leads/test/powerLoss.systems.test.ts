@@ -12,7 +12,7 @@ import { newEnvironment } from './testService.ts';
 import { sendVisitors } from './visitors.ts';
 
 /*
- * A model of power failures. The store is on a file system of its own, inside a file. What the service has written but not synced is in the memory of the
+ * A model of power failures. The store is on a file system of its own, inside a file. Data that the service has written but not synced are in the memory of the
  * kernel, not in that file. So a copy of the file, made while the service is stopped for a moment, is what a disk would have after a power failure.
  */
 const failures = 8;

@@ -19,8 +19,8 @@ type FormDialogProps = {
   /** Whether the form lacks something outside of its fields. Default: false. */
   readonly isIncomplete?: boolean;
   /**
-   * Name under which the tab keeps the values of the fields while the dialog is open. If it goes otherwise than by being closed or sent, such as with the session, it opens
-   * again with them. Default: nothing is kept. Not for passwords, nor for what is typed to confirm something.
+   * Name under which the tab keeps the values of the fields while the dialog is open. If the dialog disappears without being closed or sent, such as when the session
+   * ends, it opens again with these values. Default: nothing is kept. Not for passwords, nor for what is typed to confirm something.
    */
   readonly keepAs?: string;
   /** Called when the dialog opens. The values of its fields by name, if it opens again. */
@@ -55,14 +55,14 @@ export function FormDialog({
   const [round, setRound] = useState(0);
   const { form, keep, forget } = useKept(keepAs, (kept) => open(kept));
   const open = (kept?: Kept) => {
-    // At once, because a second press of a key is meant for the dialog.
+    // Open synchronously: the next key press must reach the dialog.
     dialog.current?.showModal();
     onOpen?.(kept);
   };
   const send = useMutation({
     mutationFn: onSubmit,
     onSuccess: () => {
-      // The dialog may have gone with what was changed.
+      // The change may have removed the dialog from the page.
       forget();
       dialog.current?.close();
     },
@@ -101,7 +101,7 @@ export function FormDialog({
           <h2 id={id}>{title}</h2>
           {children}
           {send.error && <Problem error={send.error} />}
-          {/* Such as while a picture is sent. */}
+          {/* Sending a picture can take seconds. */}
           {send.isPending && <p role="status">{working}</p>}
           <div className="flex wrap gap-2">
             <button

@@ -48,7 +48,7 @@ export function Timeline({ entries, getForm }: TimelineProps) {
   );
 }
 
-/** Longest value that is shown without a click, in UTF-16 units. */
+/** Maximum length of a value that is shown without a click, in UTF-16 units. */
 const longest = 100;
 
 /** A value before and after its correction. Long ones, such as a message, are shown on request. */

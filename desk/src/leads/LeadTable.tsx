@@ -72,7 +72,7 @@ export function LeadTable({ leads, columns, query, selection }: LeadTableProps) 
   const cells = useCells(query);
   const terms = parseSearchTerms(query.get('text') ?? '');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls a wide table with the keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll a wide table with the keys
     <section className={`rounded border ground ${styles.scroll}`} aria-label={messages.results} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -61,7 +61,7 @@ export function StateScreen() {
   );
 }
 
-/** Sentence that says whether leads reach the CRM, and whom to ask if they do not. */
+/** Sentence that says whether leads reach the CRM, and the person to contact if they do not. */
 function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm: DeskState['crm']; readonly isBad: boolean }) {
   const { crm: messages } = useMessages().state;
   const formats = useFormats();

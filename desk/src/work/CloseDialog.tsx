@@ -5,7 +5,7 @@ import ui from '../ui/ui.module.css';
 import { useContentWords, useMessages } from '../useMessages.ts';
 import { useChangeWork } from './useWork.ts';
 
-/** Longest reason, in characters. */
+/** Maximum length of a reason, in characters. */
 const longest = 120;
 
 /** Dialog that closes leads and asks for the reason. The reason becomes a note on each lead. */

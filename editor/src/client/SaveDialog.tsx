@@ -89,7 +89,7 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
   );
 }
 
-/** Largest number of changed values that are listed for a file. The others are only counted. */
+/** Maximum number of changed values that are listed for a file. The others are only counted. */
 const shownValues = 6;
 
 /** List of unsaved changes, by the people who made them, and by file. */

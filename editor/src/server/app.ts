@@ -29,7 +29,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
 
   const speak: onRequestHookHandler = ({ headers }, _reply, done) => speaking(headers['accept-language'], done);
   app.addHook('onRequest', speak);
-  // Reading the body of a request starts another asynchronous task, which loses the language.
+  // Reading the body starts an asynchronous task without the language of the request. So it is set again here.
   app.addHook('preHandler', speak);
   const token = accessToken(data);
   const { readEmail, signed, typing } = openPeople(token);

@@ -27,7 +27,7 @@ export type Version = {
 /** History of the content in git. */
 export type History = NonNullable<Awaited<ReturnType<typeof openHistory>>>;
 
-/** Largest number of changed files of a version that are shown. */
+/** Maximum number of changed files of a version that are shown. */
 const shownFiles = 30;
 
 const isContent = (file: string): boolean => file.startsWith('content/');
@@ -46,7 +46,7 @@ export async function openHistory(root: string) {
     };
     const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...parameters], {
       cwd: root,
-      // With these, git never reads a file name as a pattern, and never asks a question in a terminal.
+      // These turn off patterns in file names, and prompts.
       env: { ...process.env, GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', ...names },
       maxBuffer: 2 ** 26,
     });

@@ -36,7 +36,7 @@ export async function copyStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   const location = await (config.databaseUrl ? copyPostgres(config, file) : copySqlite(config.dataDir, file));
   const faults = findFaults(file);
   if (faults) {
-    // The mark tells the running service.
+    // The running service reads this marker file.
     if (!config.databaseUrl) markDamaged(location);
     const remedy = `${leadsCommand('doctor')} says more. Keep the last good backup.`;
     throw new OperatorError('STORE_UNREACHABLE', `${location} is damaged: ${faults}`, remedy);

@@ -14,7 +14,7 @@ import type { Db, ErasureRow } from '../store/schema.ts';
 /** Name of the list of erased people beside the backups, which survives the loss of the store. It has no addresses and no key. */
 export const erasureListName = 'erased-people.txt';
 
-/** Largest difference between the clocks of machines, in milliseconds. */
+/** Maximum difference between the clocks of machines, in milliseconds. */
 const clockDifferenceMs = 86_400_000;
 
 const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;

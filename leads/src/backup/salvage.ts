@@ -26,7 +26,7 @@ type Losses = {
 /** The leads in a damaged file that can be read, and the parts that cannot. */
 type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Losses };
 
-/** Fewest bytes of a row. If the number of rows is unknown, the size of the file limits it. */
+/** Minimum number of bytes of a row. If the number of rows is unknown, the size of the file limits it. */
 const rowBytes = 200;
 
 /** The number of a row. Rows have ascending numbers in the order of their arrival. */

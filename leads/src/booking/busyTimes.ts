@@ -18,7 +18,7 @@ export type CalendarTask = Interval & {
   readonly zone: string;
 };
 
-/** Most occurrences of one event. A daily event reaches the limit after 27 years. */
+/** Maximum number of occurrences of one event. A daily event reaches the limit after 27 years. */
 const maxOccurrences = 10_000;
 
 const dayMs = 86_400_000;
@@ -78,7 +78,7 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
       skipped += 1;
     }
   }
-  // What some programs publish instead of events.
+  // Some programs publish free/busy times instead of events.
   for (const property of calendar.getAllSubcomponents('vfreebusy').flatMap((part) => part.getAllProperties('freebusy'))) {
     if (property.getParameter('fbtype') === 'FREE') continue;
     for (const period of property.getValues() as ICAL.Period[])

@@ -15,16 +15,16 @@ export const keptMs = 60 * 60_000;
 const unchangedMs = 24 * 60 * 60_000;
 const coveredMs = 120 * unchangedMs;
 
-/** Longest time for the answer, and for reading it, in milliseconds. */
+/** Maximum time for the answer, and for reading it, in milliseconds. */
 const maxMs = 10_000;
 
-/** Most memory for reading a calendar, in megabytes. */
+/** Maximum memory for reading a calendar, in megabytes. */
 const maxMegabytes = 256;
 
 /** File of the thread that reads calendars. In a release, it is a program beside that of the service. */
 const threadFile = import.meta.url.endsWith('.ts') ? './calendarWorker.ts' : './calendarWorker.program.js';
 
-/** Most bytes of a calendar. */
+/** Maximum number of bytes of a calendar. */
 const maxBytes = 5_000_000;
 
 /** Error of a calendar. Its message is a code or a few words. It never contains the address, which is secret. */
@@ -44,7 +44,7 @@ type ReadOptions = {
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Longest time for the answer, and for reading it, in milliseconds. Default ten seconds. */
+  /** Maximum time for the answer, and for reading it, in milliseconds. Default ten seconds. */
   readonly timeoutMs?: number | undefined;
   /** Previous reading, if any. */
   readonly known?: Reading | undefined;
@@ -82,7 +82,7 @@ async function request(address: string, options: RequestInit, redirects = 5): Pr
   if (target === null || ![301, 302, 303, 307, 308].includes(response.status)) return response;
   await response.body?.cancel();
   const { href, host, origin } = new URL(target, address);
-  if (origin !== new URL(address).origin) throw new CalendarError(`redirected to ${host}: give the address there`);
+  if (origin !== new URL(address).origin) throw new CalendarError(`redirects to ${host}. Set CALENDAR_FEEDS to the address at that host`);
   if (redirects === 0) throw new CalendarError('too many redirects');
   return request(href, options, redirects - 1);
 }

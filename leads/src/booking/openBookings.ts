@@ -16,11 +16,11 @@ import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from
 
 const dayMs = 86_400_000;
 
-/** Most bookings of one mailbox that are still to come: a meeting and a demo. Further times are only noted as wishes. */
+/** Maximum number of coming bookings of one mailbox: a meeting and a demo. A further lead has its time only as text. */
 const maxComing = 2;
 
-/** Most bookings from one network in a day, so that no client books all times. Further times are only noted as wishes. */
-const limit = { maxAttempts: 10, windowMs: dayMs, maxKeys: 20_000 };
+/** Limit of bookings from one network in a day, so that no client books all times. A further lead has its time only as text. */
+const networkLimit = { maxAttempts: 10, windowMs: dayMs, maxKeys: 20_000 };
 
 /** Dependencies of {@link openBookings}. */
 type BookingDeps = {
@@ -40,7 +40,7 @@ export type Bookings = ReturnType<typeof openBookings>;
 export function openBookings({ config, site, db, log, metrics, now }: BookingDeps) {
   const { booking: rules, forms } = site.manifest;
   const findBusy = openCalendars(config.calendarFeeds, { zone: rules.zone, now, log, onRead: metrics.calendarRead });
-  const ofNetworks = createCounter(limit, now);
+  const ofNetworks = createCounter(networkLimit, now);
   /** Bookings that are being stored. The limits count them too, because visitors can send many at the same moment. */
   const reserved = new Set<{ readonly mailbox: string; readonly from: number }>();
   let wasFull = false;
@@ -71,7 +71,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
   return {
     describe,
     findTime,
-    /** Lists the free times. @param asked Minutes of each time. A length that no form uses is replaced by the shortest one. */
+    /** Lists the free times. @param asked Minutes of each time. The shortest length of the forms replaces one that no form uses. */
     async free(asked: number): Promise<FreeTimes> {
       const minutes = lengths.has(asked) ? asked : Math.min(...lengths);
       const open = lengths.size > 0 && !(await isFull(1)) ? await findOpen(minutes) : [];
@@ -80,12 +80,12 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
     },
     /**
      * Reserves a booking within the limits. An address that must not be mailed cannot book, because its visitor could not change the booking.
-     * @returns A function that ends the reservation. Its parameter says whether there is a new booking. Undefined if the wish can only be noted.
+     * @returns A function that ends the reservation. Its parameter says whether there is a new booking. Undefined if the lead can have the time only as text.
      */
     async reserve(email: string, network: string, { from }: Interval): Promise<((isBooked: boolean) => void) | undefined> {
       if (!isMailable(email) || ofNetworks.getWait(network) > 0) return undefined;
       const own = { mailbox: toMailbox(email), from };
-      // Before the store is asked, so that what is stored meanwhile is in one of both.
+      // Copy the reservations first. A booking that is stored during the query is then in the copy or in the result.
       const starts = new Set([...reserved].flatMap((other) => (other.mailbox === own.mailbox ? other.from : [])));
       const takeBack = ofNetworks.add(network);
       reserved.add(own);

@@ -14,11 +14,11 @@ const dayMs = 86_400_000;
 /** Number of failed tries that raise an alarm. Three tries take half a minute, so a short fault raises no alarm. */
 const triesForAlarm = 3;
 
-/** Fewest leads held because of their time-stamp that raise an alarm, and their share of all leads of a day. Single held leads come from bots. */
+/** Minimum number of leads held because of their time-stamp that raise an alarm, and their share of all leads of a day. Single held leads come from bots. */
 const minHeld = 3;
 const minHeldShare = 0.1;
 
-/** Largest difference between the clocks of services, in milliseconds. */
+/** Maximum difference between the clocks of services, in milliseconds. */
 const clockDifferenceMs = 60_000;
 
 /**

@@ -42,7 +42,7 @@ function reportMissing(config: Config, report: ReportCheck): void {
 
 async function checkDatabase(store: CommandStore, config: Config, report: ReportCheck, isServing: boolean): Promise<void> {
   let isReported = false;
-  /** Runs a part of the check. Of all errors of a damaged or unreachable database, the first one is reported. */
+  /** Runs a part of the check. Reports only the first error of a damaged or unreachable database. */
   const part = async (run: () => Promise<void>) => {
     try {
       await run();

@@ -82,7 +82,7 @@ async function checkProvider(config: Config, site: ReadManifest | undefined, rep
   }
 }
 
-/** Longest wait for an answer, in milliseconds. */
+/** Maximum wait for an answer, in milliseconds. */
 const answerTimeoutMs = 10_000;
 
 /**
@@ -138,7 +138,7 @@ export function checkSettings(
   for (const values of misspelt) report({ result: 'bad', check: 'misspelt', values });
 }
 
-/** Longest wait for an answer, in milliseconds. */
+/** Maximum wait for an answer, in milliseconds. */
 const answerMs = 1000;
 
 /** Error codes for an address on which no program listens. */

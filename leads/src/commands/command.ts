@@ -30,7 +30,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArg
 type CommandDefinition<Options extends ParseArgsOptionsConfig> = {
   readonly usage: string;
   readonly options?: Options;
-  /** Most positional arguments. Default 0. */
+  /** Maximum number of positional arguments. Default 0. */
   readonly maxPositionals?: number;
   run(values: Values<Options>, positionals: readonly string[]): Promise<ExitCode>;
 };
@@ -188,8 +188,8 @@ export async function readDamaged(
     console.error(`The store is damaged. ${count(read, 'lead')} could be read.`);
     for (const [references, what] of [
       [losses.leads, 'These could not be read'],
-      [inPart, 'Of these, the values could only be read in part'],
-      [losses.deliveries, 'Of these, the deliveries, work or notes could not be read'],
+      [inPart, 'The values of these leads could be read only in part'],
+      [losses.deliveries, 'The deliveries, work or notes of these leads could not be read'],
     ] as const) {
       if (references.size > 0) console.error(`${what}: ${[...references].sort().join(' ')}`);
     }

@@ -60,7 +60,7 @@ export const list = command({
 export const find = command({
   usage: `find TEXT… [--limit=${defaultLimit}]
       The leads whose e-mail address, name, company, telephone number, message, campaign, reference or notes contain the text, newest
-      first. Parts of words are enough. Letter case and accents do not matter. Of several words, each must occur, in any order. An
+      first. Parts of words are enough. Letter case and accents do not matter. Each word must occur, in any order. An
       address also finds its other spellings, and the digits of a telephone number find it however it was typed.`,
   options: { limit: { type: 'string', default: String(defaultLimit) } },
   maxPositionals: Number.POSITIVE_INFINITY,

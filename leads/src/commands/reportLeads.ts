@@ -7,7 +7,7 @@ import { checkPeriod, command, parseDay, parseList, usageError, withStore } from
 /** Days that a report covers without `--since`. */
 const defaultDays = 30;
 
-/** Longest period, in days. Ten years. */
+/** Maximum period, in days. Ten years. */
 const maxDays = 3660;
 
 /** Groups that a report can count by. Sectors are missing, because only the built site has them. */

@@ -18,7 +18,7 @@ import type { StoredDelivery } from '../store/readLeads.ts';
 import { count } from '../text.ts';
 import { command, findLeads, usageError, withStore } from './command.ts';
 
-/** Longest wait for the deliveries without `--wait`, in seconds. */
+/** Maximum wait for the deliveries without `--wait`, in seconds. */
 const defaultWait = 60;
 
 /** `test`: sends one test lead through the whole service. */
@@ -42,7 +42,7 @@ export const test = command({
   },
 });
 
-/** Longest wait for the service's answer, in milliseconds. */
+/** Maximum wait for the service's answer, in milliseconds. */
 const answerTimeoutMs = 15_000;
 
 /** Remedy if services have different secrets. */

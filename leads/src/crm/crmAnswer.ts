@@ -79,7 +79,7 @@ const searchedCharacters = 16_384;
 /** Headers that show how the CRM treated a lead. */
 const keptHeaders = ['Location', 'Is-Processed', 'Retry-After', 'Content-Type'];
 
-/** Shortest value that is masked. Shorter ones are too often parts of other words. */
+/** Minimum length of a value that is masked. Shorter ones are too often parts of other words. */
 const minMaskedLength = 3;
 
 /**

@@ -32,11 +32,11 @@ export function reportDelivery(target: DeliveryTarget, log: FastifyBaseLogger, m
       outages += 1;
       metrics.outage(target);
       // The outage number makes lines differ, because the log writes the same line only once a minute.
-      log.warn({ target, outage: outages, code: event.code }, 'outage: deliveries fail one after the other, and are tried again');
+      log.warn({ target, outage: outages, code: event.code }, 'outage: all deliveries fail, and are tried again');
       return;
     }
     if (event.kind === 'back') {
-      log.warn({ target, outage: outages }, 'outage has ended: what waits is delivered');
+      log.warn({ target, outage: outages }, 'outage has ended: waiting deliveries are sent');
       return;
     }
     const { reference, attempts: attempt } = event.claim;

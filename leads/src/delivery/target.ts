@@ -22,7 +22,7 @@ export type DeliveryVerdict = {
 /** A destination of leads, such as the CRM or the team's mailbox. */
 export type Target = {
   readonly name: DeliveryTarget;
-  /** Most mails to all visitors within an hour. Default no limit. */
+  /** Maximum number of mails to all visitors within an hour. Default no limit. */
   readonly mailsAnHour?: number;
   /**
    * Tries once, within {@link tryTimeoutMs}. Errors of the target are verdicts. They are not thrown.
@@ -33,7 +33,7 @@ export type Target = {
   deliverTogether?(leads: readonly DeliverableLead[], signal: AbortSignal): Promise<DeliveryVerdict>;
 };
 
-/** Longest try, in milliseconds. It is shorter than the lease, so that two services never deliver the same lead. */
+/** Maximum duration of a try, in milliseconds. It is shorter than the lease, so that two services never deliver the same lead. */
 export const tryTimeoutMs = 20_000;
 
 /** The part of the configuration that defines the targets. */
@@ -47,10 +47,10 @@ export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig
 /** First pause, in milliseconds. Most connection faults are over by then, and the team still gets the lead quickly. */
 const firstPauseMs = 5000;
 
-/** Longest pause, in milliseconds. Waiting leads go out within an hour after the target is back. */
+/** Maximum pause, in milliseconds. Waiting leads go out within an hour after the target is back. */
 export const maxPauseMs = 3_600_000;
 
-/** Longest pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
+/** Maximum pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
 export const maxAskedPauseMs = 6 * maxPauseMs;
 
 /** Random share of each pause, so that leads that failed together are not retried together. */
@@ -74,7 +74,7 @@ export const fewTries = 5;
  */
 export const rareTries = 38;
 
-/** Shortest time for which {@link rareTries} are made, in milliseconds. Earlier tries that failed in another way do not shorten it. */
+/** Minimum time for which {@link rareTries} are made, in milliseconds. Earlier tries that failed in another way do not shorten it. */
 const rareTriesMs = 6 * 86_400_000;
 
 /**

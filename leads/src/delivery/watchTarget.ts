@@ -46,7 +46,7 @@ export function watchOutage() {
   };
 }
 
-/** Most mails with one lead each within a minute. A busy day brings 50 leads, so more within a minute are a burst, which would hide the team's other mails. */
+/** Maximum number of mails with one lead each within a minute. A busy day brings 50 leads, so more within a minute are a burst, which would hide the team's other mails. */
 const maxSingle = 10;
 
 /** Length of the minute, in milliseconds. It is also the pause between two mails of a burst, short enough for leads that are answered within a day. */

@@ -13,7 +13,7 @@ import { withSession } from './sessions.ts';
 import { tellPerson } from './tellPerson.ts';
 import { unlessBusy } from './throttle.ts';
 
-/** Most passkeys of an account. A device needs only one. */
+/** Maximum number of passkeys of an account. A device needs only one. */
 const maxPasskeys = 20;
 
 export function showCredentials({ context, user }: DeskRequest): Promise<DeskCredentials> {

@@ -24,7 +24,7 @@ import { type DeskRoute, deskRoutes } from './routes.ts';
 import { type DeskUser, findUser } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Most bytes of a body. The longest changes the work on as many leads as can be selected. */
+/** Maximum number of bytes of a body. The longest body changes the work on as many leads as can be selected. */
 const bodyLimit = 524_288;
 
 /**
@@ -210,7 +210,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statu
   reply.code(statusCode).type('application/json; charset=utf-8').send(failure);
 }
 
-/** Most bytes of the desk's files that are kept in memory. */
+/** Maximum number of bytes of the desk's files that are kept in memory. */
 const keptBytes = 4_194_304;
 
 /** Policy of the desk. It loads only its own files and sends requests only to its own service, with `fetch` and never with a form. */

@@ -12,13 +12,13 @@ import { type DeskUser, findUser } from './sessions.ts';
 const looksPerComment = 5;
 
 /**
- * Most connections for events, in total and of one account, so that one account cannot use up those of the others. A browser without a connection tries again
+ * Maximum number of connections for events, in total and of one account, so that one account cannot use up those of the others. A browser without a connection tries again
  * every ten seconds.
  */
 const maxListeners = 200;
 const maxListenersOfAccount = 10;
 
-/** Most entries of a presence. A team has fewer, but one account could create very many. */
+/** Maximum number of entries of a presence. A team has fewer, but one account could create very many. */
 const maxPresent = 500;
 
 type EventDeps = {

@@ -15,7 +15,7 @@ import { DeskError } from './deskError.ts';
 import type { DeskUser } from './sessions.ts';
 import { toLeadFilter } from './toLeadFilter.ts';
 
-/** Most exports of an account at the same time. Each reads the whole store twice. */
+/** Maximum number of exports of an account at the same time. Each reads the whole store twice. */
 const maxExportsAtOnce = 2;
 
 /**

@@ -33,7 +33,7 @@ import { findDeliveryProblem, getMailAddress, readDeskLead } from './readDeskLea
 import type { DeskUser } from './sessions.ts';
 import { listTitles, toLeadFilter } from './toLeadFilter.ts';
 
-/** Most values of a filter that are offered. */
+/** Maximum number of values of a filter that are offered. */
 const maxOptions = 200;
 
 export async function listLeads({ context, user, input }: DeskRequest<ListLeads>): Promise<LeadPage> {

@@ -11,7 +11,7 @@ import { DeskError } from './deskError.ts';
 import { listed } from './leads.ts';
 import { readTimelines } from './readDeskLead.ts';
 
-/** Most entries in the timeline of a person. */
+/** Maximum number of entries in the timeline of a person. */
 const maxEntries = 500;
 
 export async function showPerson({ context, user, params }: DeskRequest): Promise<PersonLeads> {
@@ -58,7 +58,7 @@ export function changePerson({ context, user, params: { reference }, input }: De
   });
 }
 
-/** Most leads and people of a company that are shown. */
+/** Maximum number of leads and people of a company that are shown. */
 const maxPeopleOfCompany = 100;
 
 export async function showCompany({ context, user, input: { company } }: DeskRequest<ShowCompany>): Promise<CompanyLeads> {

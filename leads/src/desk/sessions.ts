@@ -12,13 +12,13 @@ import { hashToken, newToken } from './tokens.ts';
 /** Time without a request after which a session ends, in milliseconds. */
 const idleMs = 3_600_000;
 
-/** Longest duration of a session, in milliseconds. */
+/** Maximum duration of a session, in milliseconds. */
 const maxSessionMs = 12 * 3_600_000;
 
-/** Most sessions of an account. A new one ends the oldest. */
+/** Maximum number of sessions of an account. A new one ends the oldest. */
 const maxSessions = 20;
 
-/** Shortest interval for storing the time of the last request, in milliseconds. */
+/** Minimum interval for storing the time of the last request, in milliseconds. */
 const seenMs = 60_000;
 
 /**

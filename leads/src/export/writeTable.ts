@@ -61,7 +61,7 @@ const formats: Readonly<Record<string, string>> = {
 /** Width of columns, in characters. */
 const width = 22;
 
-/** Longest text that a cell of a workbook can hold (Excel's limit). */
+/** Maximum length of a text that a cell of a workbook can hold (Excel's limit). */
 const maxCellLength = 32_767;
 
 /**

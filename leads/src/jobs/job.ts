@@ -15,7 +15,7 @@ export type Job = {
   run(now: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Longest extra delay of a job after a failure, in milliseconds. A job that is due even later was delayed while a clock was wrong. It counts as due now. */
+/** Maximum extra delay of a job after a failure, in milliseconds. A job that is due even later was delayed while a clock was wrong. It counts as due now. */
 const maxDelayMs = 3_600_000;
 
 /**

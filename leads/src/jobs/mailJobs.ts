@@ -14,7 +14,7 @@ import { eachMinuteMs, type Job, readStoredTime, storeTime } from './job.ts';
 type Report = {
   readonly name: Job['name'];
   readonly state: Extract<DeliveryState, 'set aside' | 'held'>;
-  /** Shortest time between two mails, in milliseconds. */
+  /** Minimum time between two mails, in milliseconds. */
   readonly pauseMs: number;
   mail(deliveries: readonly ReportedDelivery[]): OutgoingMail;
 };

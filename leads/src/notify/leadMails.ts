@@ -38,7 +38,7 @@ export function leadMail(lead: DeliverableLead, source: LeadMailSource): Outgoin
   };
 }
 
-/** Longest mail with the full texts of all leads, in characters. Some mail programs cut off longer ones (Gmail at 102 kB). */
+/** Maximum length of a mail with the full texts of all leads, in characters. Some mail programs cut off longer ones (Gmail at 102 kB). */
 const maxTextLength = 100_000;
 
 /**

@@ -46,7 +46,7 @@ export type Mailer = {
   verify(): Promise<void>;
 };
 
-/** Longest wait for the mail server in one step, in milliseconds. Several steps fit into one try. */
+/** Maximum wait for the mail server in one step, in milliseconds. Several steps fit into one try. */
 const stepTimeoutMs = tryTimeoutMs / 2;
 
 /**

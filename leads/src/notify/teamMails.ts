@@ -29,7 +29,7 @@ export type WeeklySummary = {
   readonly deskAddress: string | undefined;
 };
 
-/** Most entries that one mail lists. */
+/** Maximum number of entries that one mail lists. */
 const maxEntries = 50;
 
 /** The mail that tells the team which deliveries were set aside. It has no personal data, because more people may receive it than the leads. */
@@ -85,7 +85,7 @@ export function listMail(
   return { subject: fillFrom(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
 }
 
-/** Most lines of each list. */
+/** Maximum number of lines of each list. */
 const maxLines = 6;
 
 /**

@@ -174,7 +174,7 @@ function isFilled(value: PostedForm[string]): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
 }
 
-/** Longest value that is kept, in UTF-16 units. Longer ones are cut. */
+/** Maximum length of a value that is kept, in UTF-16 units. Longer ones are cut. */
 const maxAttributionLength = 100;
 
 /**

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 import { type Answer, type Headers, sendAnswer } from './answer.ts';
 import { failureAnswer, fileAt, readVisit, type Visit } from './pages.ts';
 
-/** Longest host name (RFC 1035). Longer names are cut in the log. */
+/** Maximum length of a host name (RFC 1035). Longer names are cut in the log. */
 const maxHostLength = 253;
 
 const originRefused =

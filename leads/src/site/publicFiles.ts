@@ -44,7 +44,7 @@ const filesAtOnce = 20;
 /** Buffer for computing digests, so that large files are not read into memory. */
 const digestBuffer = Buffer.alloc(262_144);
 
-/** Most bytes that are cached of files in other codings, for clients that do not accept brotli. */
+/** Maximum number of bytes that are cached of files in other codings, for clients that do not accept brotli. */
 const recodedBytes = 4_194_304;
 
 /** Files that are never kept: pictures for social networks and messengers, which fetch one after a link was shared. */

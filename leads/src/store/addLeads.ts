@@ -33,7 +33,7 @@ type TargetedLead = NewLead & { readonly targets: readonly DeliveryTarget[] };
 
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
-/** Most tries to store a row with another reference if its reference exists already. */
+/** Maximum number of tries to store a row with another reference if its reference exists already. */
 const referenceTries = 4;
 
 /**

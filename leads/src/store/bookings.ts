@@ -17,7 +17,7 @@ export class TimeTakenError extends Error {}
 /** Length of a cell, in milliseconds. Bookings that share one overlap. */
 const cellMs = 15 * 60_000;
 
-/** Most changes of a booking. They are limited, because each sends a mail to an address that may be another person's. */
+/** Maximum number of changes of a booking. They are limited, because each sends a mail to an address that may be another person's. */
 const maxChanges = 10;
 
 /** Cells that a time occupies. */

@@ -46,11 +46,11 @@ export type Claim = {
 type ClaimRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
-  /** Most deliveries. */
+  /** Maximum number of deliveries to claim. */
   readonly limit: number;
   /** Duration of the lease, in milliseconds. Afterwards another service may claim the deliveries, for example if this one was killed. */
   readonly leaseMs: number;
-  /** Most mails to all visitors within an hour. Default no limit. */
+  /** Maximum number of mails to all visitors within an hour. Default no limit. */
   readonly visitorMailsAnHour?: number | undefined;
 };
 
@@ -147,13 +147,13 @@ function toLeadBooking({ starts_at: from, ends_at: until, sequence, changed_at: 
   return { from, until, sequence, changedAt, state: cancelled_at === null ? 'booked' : 'cancelled' };
 }
 
-/** Most mails to one address within a day. It keeps an attacker from flooding another person's mailbox by posting the address again and again. */
+/** Maximum number of mails to one address within a day. It keeps an attacker from flooding another person's mailbox by posting the address again and again. */
 export const mailsADay = 5;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Longest delay of a mail, in milliseconds. Later, visitors no longer remember their request. */
+/** Maximum delay of a mail, in milliseconds. Later, visitors no longer remember their request. */
 const maxDelayMs = 7 * dayMs;
 
 /** Key of the lock for claiming mails to visitors. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { isPostgres } from './conditions.ts';
 import type { Db } from './schema.ts';
 
-/** Most items that wait for a commit. More than that is an outage, and is refused immediately. */
+/** Maximum number of items that wait for a commit. More than that is an outage, and is refused immediately. */
 const queueLimit = 1000;
 
-/** Most items in one commit. It keeps statements below the databases' limit of parameters. */
+/** Maximum number of items in one commit. It keeps statements below the databases' limit of parameters. */
 const batchLimit = 200;
 
 /** Error for a full queue: the store is too slow, or does not answer. */
@@ -70,7 +70,7 @@ export function* inPages<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += pageSize) yield rows.slice(from, from + pageSize);
 }
 
-/** Most tries to store that something was sent, and the pause between them, in milliseconds. */
+/** Maximum number of tries to store that something was sent, and the pause between them, in milliseconds. */
 const maxTries = 15;
 const pauseMs = 1000;
 

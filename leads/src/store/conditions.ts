@@ -52,7 +52,7 @@ export function isPending(target: DeliveryTarget) {
 }
 
 /**
- * Longest time, in milliseconds, by which a due time or the end of a lease can be in the future: an hour more than the longest pause that a target may
+ * Maximum time, in milliseconds, by which a due time or the end of a lease can be in the future: an hour more than the longest pause that a target may
  * ask for. A later time was written while a clock was wrong, and is ignored.
  */
 export const maxFutureMs = 7 * 3_600_000;

@@ -160,7 +160,7 @@ function selectLeads(db: Db, mailbox: string) {
   return db.selectFrom('lead as candidate').select('candidate.id').where('candidate.mailbox', '=', mailbox);
 }
 
-/** Longest search text, in UTF-16 units. PostgreSQL indexes no row above 2.7 kB; the longest valid values without accents have about 330 characters. */
+/** Maximum length of a search text, in UTF-16 units. PostgreSQL indexes no row above 2.7 kB; the longest valid values without accents have about 330 characters. */
 const maxLength = 400;
 
 /** Text that `find` searches: e-mail address, reference, name and company, folded. The address comes first, because it identifies test leads. */

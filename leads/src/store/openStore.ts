@@ -35,7 +35,7 @@ export type LeadStore = {
 /** Pause between two tries to open a store that does not answer yet, in milliseconds. */
 const retryMs = 1000;
 
-/** Longest time for checking that the store can store a lead, in milliseconds. Monitors wait for ten seconds at most. */
+/** Maximum time for checking that the store can store a lead, in milliseconds. Monitors wait for ten seconds at most. */
 export const checkMs = 4000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'startDamaged'>>;

@@ -16,14 +16,14 @@ import type { Db, LeadRow } from './schema.ts';
  * - Leads of both have the same name and telephone number, and the team has assigned no lead from these mailboxes. The number alone can be that of an office.
  */
 
-/** Most leads of a person that are shown, and most other leads that may be of the same person. */
+/** Maximum number of leads of a person that are shown, and of other leads that may be of the same person. */
 const maxLeadsOfPerson = 500;
 const maxOthers = 50;
 
-/** Most leads with the same number, name or company whose names are compared. These are the newest. */
+/** Maximum number of leads with the same number, name or company whose names are compared. These are the newest. */
 const maxCompared = 5000;
 
-/** Most steps from one key of a person to further keys. */
+/** Maximum number of steps from one key of a person to further keys. */
 const maxSteps = 10;
 
 /** The leads of a person, newest first. */

@@ -6,7 +6,7 @@ const national: Readonly<Partial<Record<Locale, { readonly pattern: RegExp; read
   es: { pattern: /^([6-9]\d{8})$/, code: '34' },
 };
 
-/** Fewest digits of a full telephone number. */
+/** Minimum number of digits of a full telephone number. */
 const fewest = 7;
 
 /**

@@ -184,7 +184,7 @@ type RetryRequest = {
   readonly dueAfter: number;
   /** Time before which their last try was. Later tries failed although the target worked, so they keep their pause. */
   readonly triedBefore?: number;
-  /** Most deliveries in one statement. SQLite works in this thread and would block the event loop for too long. */
+  /** Maximum number of deliveries in one statement. SQLite works in this thread and would block the event loop for too long. */
   readonly limit: number;
 };
 

@@ -17,7 +17,7 @@ export type Settlement = {
   readonly deadAt: number | null;
 };
 
-/** Longest stored text of an error or an answer, in characters. */
+/** Maximum length of a stored text of an error or an answer, in characters. */
 const textLimit = 500;
 
 /**

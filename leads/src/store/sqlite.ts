@@ -18,10 +18,10 @@ import { makePrivateFile, makePrivateFolder, syncFolder } from '../privateFile.t
 import { executedMigrations, findNewestKnown, migrateTo, migrations } from './migrate.ts';
 import type { Db, LeadDatabase } from './schema.ts';
 
-/** Longest wait for another process that writes, such as a command, in milliseconds. */
+/** Maximum wait for another process that writes, such as a command, in milliseconds. */
 const busyTimeoutMs = 5000;
 
-/** Most prepared statements that are kept. The service has some dozens. Lists of different lengths need a few more of each. */
+/** Maximum number of prepared statements that are kept. The service has some dozens. Lists of different lengths need a few more of each. */
 const maxStatements = 500;
 
 /**

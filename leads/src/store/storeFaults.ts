@@ -97,7 +97,7 @@ export function unmarkDamaged(file: string): void {
   rmSync(toMarkerFile(file), { force: true });
 }
 
-/** Shortest time between two trials, in milliseconds, so that checks of the store cost little. */
+/** Minimum time between two trials, in milliseconds, so that checks of the store cost little. */
 const everyMs = 5000;
 
 /** Characters of the trial lead. It is longer than most leads, so that a store that is nearly full fails before it refuses one. */

@@ -9,7 +9,7 @@ const root = document.documentElement;
 const isFramed = self !== top;
 if (isFramed) root.dataset.framed = '';
 
-// For a form in a dialog, the page around it asks. The script has data-asks only if the build has something optional to ask about.
+// For a form in a dialog, the page around it asks. The script has data-asks only if the build includes something that needs consent, such as analytics.
 if (document.currentScript?.dataset.asks !== undefined && !session?.getItem(consentKey) && !isFramed) root.dataset.ask = '';
 
 // At most one event is announced: the first one whose time has come.

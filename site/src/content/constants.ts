@@ -23,8 +23,8 @@ export const bannerLoopSeconds = 45;
 /** Time until a fading title disappears, in seconds. */
 export const fadingTitleSeconds = 5;
 
-/** Longest time for which a click on an outbound link waits for analytics, in milliseconds. */
+/** Maximum time for which a click on an outbound link waits for analytics, in milliseconds. */
 export const outboundLinkTimeoutMs = 250;
 
-/** Longest wait for the callback of an analytics event, in milliseconds. */
+/** Maximum wait for the callback of an analytics event, in milliseconds. */
 export const eventCallbackTimeoutMs = 1000;

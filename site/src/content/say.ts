@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 
-/** The language of a screen on which sentences are shown, and its names of keys. */
+/** Language of the screen, its translations, and its labels for keys. */
 export type Speech = {
   readonly lang: Locale;
   /** Sentences by their English templates, in which `{0}` is the place of the first value. Missing ones stay English. */

@@ -71,7 +71,7 @@ async function compile(template: keyof typeof templates, json: string, name: str
   }
 }
 
-/** Largest number of times that a document is laid out. */
+/** Maximum number of times that a document is laid out. */
 const rounds = 3;
 
 /** Lays out a document, and again while a figure does not fit on its page and would leave a hole there: `text.typ` then puts text before it. */

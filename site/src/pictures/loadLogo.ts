@@ -7,7 +7,7 @@ import { pictureFolder } from '../content/pictureSources.ts';
 import { drawings, photographs } from './loadPicture.ts';
 import { parseShapes, takesTextColour } from './textColourDrawing.ts';
 
-/** Largest size of a logo, in CSS px. Its file has twice as many pixels. */
+/** Maximum size of a logo, in CSS px. Its file has twice as many pixels. */
 const box = { width: 128, height: 32 };
 
 export type LogoData = NonNullable<Awaited<ReturnType<typeof loadLogo>>>;

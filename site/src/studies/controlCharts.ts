@@ -17,7 +17,7 @@ const comments = 240;
 const usual = 24;
 const deviation = computeDeviation(usual, comments);
 
-/** Whether a rule sounds in the last of the weeks, given the share of each week so far. */
+/** Whether a rule gives an alarm in the last week, given the share of each week so far. */
 type Rule = (shares: readonly number[]) => boolean;
 const outside =
   (width: number): Rule =>
@@ -41,16 +41,16 @@ const rules: Readonly<Record<string, Rule>> = {
 
 /**
  * Simulates 4,000 years of 52 weeks with 240 comments each, of which 24% are angry in truth, and applies each rule every week. Then lets the true share
- * stay, rise to 28% or rise to 32%, 4,000 times each, and counts the weeks until the rule sounds. Limits are known, not estimated.
+ * stay, rise to 28% or rise to 32%, 4,000 times each, and counts the weeks until the rule gives an alarm. Limits are known, not estimated.
  *
  * Columns:
  * - `rule`: `fivePoints` (5 points or more above last week), `upTwice` and `upThreeTimes` (higher than the week before, two or three times in a row),
  *   `twoDeviations` and `threeDeviations` (beyond limits of so many standard deviations), `runOfEight` (eight weeks on one side of the centre line),
  *   `threeDeviationsOrRun` (either of the last two)
- * - `alarmsPerYear`: weeks of a year without any change in which the rule sounds, mean
- * - `quietYearsPercent`: share of the years without any change in which it never sounds
- * - `weeksIf24`: weeks until it sounds although nothing changes, mean
- * - `weeksIf28`, `weeksIf32`: weeks until it sounds after the true share has risen, counting the first week of the new share, mean
+ * - `alarmsPerYear`: weeks of a year without any change in which the rule gives an alarm, mean
+ * - `quietYearsPercent`: share of the years without any change in which it never gives one
+ * - `weeksIf24`: weeks until it gives an alarm although nothing changes, mean
+ * - `weeksIf28`, `weeksIf32`: weeks until it gives an alarm after the true share has risen, counting the first week of the new share, mean
  */
 export function controlCharts() {
   const constant = shareGenerator(usual);
@@ -68,7 +68,7 @@ export function controlCharts() {
   });
 }
 
-/** Mean number of weeks until a rule sounds after the true share has risen. */
+/** Mean number of weeks until a rule gives an alarm after the true share has risen. */
 function meanWait(sounds: Rule, sharePercent: number): number {
   const draw = shareGenerator(sharePercent);
   const waits = Array.from({ length: runs }, () => {

@@ -1,5 +1,5 @@
 /*
- * Own simulation: what do raw agreement and Cohen's kappa say of two readers who slip at a known rate?
+ * Own simulation: what do raw agreement and Cohen's kappa say of two labellers with a known error rate?
  *
  * To run it with Node 24 or newer:
  *   npm install pure-rand@8.4.2 d3-array@3.2.5

@@ -13,11 +13,11 @@ const pitch = 7;
 const gap = 2;
 const middle = portraitBox.width / 2;
 
-/** A word in a line of text: its left end and its width, round ends included. */
-type Word = { readonly x: number; readonly y: number; readonly width: number };
+/** A stroke that stands for a word in a line of text: its left end and its width, round ends included. */
+type Stroke = { readonly x: number; readonly y: number; readonly width: number };
 
 /**
- * A portrait made of lines of text: words fill the outline of a head and shoulders. The clothes have the colours of the emotions in what the person wrote, each
+ * A portrait made of lines of text: strokes that stand for words fill the outline of a head and shoulders. The clothes have the colours of the emotions in what the person wrote, each
  * with its share of the text.
  * @param seed Chooses the lengths of the words: the same person always has the same portrait.
  * @returns Path data for each tone, for strokes with round ends.
@@ -36,7 +36,7 @@ export function portraitPaths(profile: Profile, look: Look, seed: string): { ton
 }
 
 /** Gives words their emotions, so that each emotion has its share of the text. Neighbours often share one, as the words of a passage do. */
-function colour(words: readonly Word[], profile: Profile): { word: Word; emotion: Emotion }[] {
+function colour(words: readonly Stroke[], profile: Profile): { word: Stroke; emotion: Emotion }[] {
   const total = words.reduce((sum, { width }) => sum + width, 0);
   const missing = new Map(emotions.map((emotion) => [emotion, (total * profile[emotion]) / 100]));
   const passage = 3;
@@ -52,11 +52,11 @@ function colour(words: readonly Word[], profile: Profile): { word: Word; emotion
 type Part = 'hair' | 'face' | 'clothes';
 
 /** Fills each part of the outline with words, line by line. */
-function lines(look: Look, seed: string): { part: Part; word: Word }[] {
+function lines(look: Look, seed: string): { part: Part; word: Stroke }[] {
   const bytes = createHash('sha512').update(seed).digest();
   let next = 0;
   const length = () => 8 + ((bytes[next++ % bytes.length] ?? 0) % 12);
-  const words: { part: Part; word: Word }[] = [];
+  const words: { part: Part; word: Stroke }[] = [];
   for (let y = 4; y < portraitBox.height; y += pitch) {
     let x = 0;
     while (x < portraitBox.width) {
@@ -70,9 +70,9 @@ function lines(look: Look, seed: string): { part: Part; word: Word }[] {
   return words;
 }
 
-/** Words between two positions of a line. The last one reaches the end, or the one before it does if there is no room for another. */
-function fillRun(from: number, to: number, y: number, length: () => number): Word[] {
-  const words: Word[] = [];
+/** Strokes that stand for words between two positions of a line. The last one reaches the end, or the one before it does if there is no room for another. */
+function fillRun(from: number, to: number, y: number, length: () => number): Stroke[] {
+  const words: Stroke[] = [];
   let x = from;
   while (to - x >= portraitBox.line) {
     const wished = length();
@@ -102,7 +102,7 @@ function partAt(x: number, y: number, { hair, hasBeard }: Look): Part | undefine
   return y > 78 && (side / 44) ** 2.6 + ((116 - y) / 38) ** 2.6 <= 1 ? 'clothes' : undefined;
 }
 
-/** A word as a stroke: its round ends are added by the line. */
-function stroke({ x, y, width }: Word): string {
+/** Path data of a stroke: its round ends are added by the line. */
+function stroke({ x, y, width }: Stroke): string {
   return `M${x + 2} ${y}h${width - portraitBox.line}`;
 }

@@ -47,7 +47,7 @@ const summaryWeight = 4;
 /** Factor by which texts of the same category are more similar. */
 const sameCategory = 1.25;
 
-/** Largest share of texts that may have a term. More common terms are ignored. */
+/** Maximum share of texts that may have a term. More common terms are ignored. */
 const commonShare = 0.4;
 
 /** Number of terms of a text that are compared, those with the highest weights. They are enough, and keep the time per text constant as the blog grows. */

@@ -12,7 +12,7 @@ type KeyPicture =
   | { readonly kind: 'quotation'; readonly passage: string; readonly emotion: Emotion; readonly isLong: boolean }
   | { readonly kind: 'wave' };
 
-/** Largest number of characters of a passage on a cover, in the large and in the small size. */
+/** Maximum number of characters of a passage on a cover, in the large and in the small size. */
 const longest = { large: 76, small: 112 };
 
 /**

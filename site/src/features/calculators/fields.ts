@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { fillFrom, formatNumber } from '../../i18n/format.ts';
 import type { Problem, Setting, Values } from './Calculator.ts';
 
-/** Largest number that a field accepts. */
+/** Maximum number that a field accepts. */
 const max = 1_000_000_000;
 
 /** Field to read: its name, and the kind of its number. */

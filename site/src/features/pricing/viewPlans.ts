@@ -66,7 +66,7 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction, volum
   };
 }
 
-/** Largest number of comments a month among the plans with a price. */
+/** Maximum number of comments a month among the plans with a price. */
 export const findLargestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
   Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
 

@@ -44,7 +44,7 @@ export function formatResult(lang: Locale, source: { case: string; measure: stri
   return { name, before: bar(before), after: bar(after) };
 }
 
-/** Text of the mark of a page with sample data: about its example or, on a page without proof, its plans, and about other samples. */
+/** Text of the badge for sample data, with other samples of the page. A page without evidence names its plans. */
 export function sampleText(
   words: TrustWords['sample'],
   page: EvidencePage | undefined,

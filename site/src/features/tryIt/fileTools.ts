@@ -28,7 +28,7 @@ export type FileTools = {
   readonly save: (kind: 'xlsx' | 'csv' | 'svg' | 'png', content: ExportTable | Element, name: string) => Promise<void>;
 };
 
-/** Largest file that is opened, in MB. */
+/** Maximum size of a file that is opened, in MB. */
 export const maxMegabytes = 10;
 
 /** Rows of a table. The first row has the names of the columns. */

@@ -60,10 +60,10 @@ const plain = (text: string): string => text.replaceAll('*', '∗');
 /** Emotions whose themes are pain points. */
 const painful: readonly Emotion[] = ['fear', 'sadness', 'anger', 'disgust'];
 
-/** Largest number of pain points in the matrix. */
+/** Maximum number of pain points in the matrix. */
 const maxThemes = 10;
 
-/** Smallest number of comments on the most frequent pain point for a matrix. With fewer, positions in it would be due to chance. */
+/** Minimum number of comments on the most frequent pain point for a matrix. With fewer, positions in it would be due to chance. */
 const minMentions = 5;
 
 /** Number of times that each emotion is in a list. */
@@ -80,7 +80,7 @@ export const countEmotions = (readings: readonly Reading[]): Readonly<Record<Emo
 export const countComments = (readings: readonly Reading[]): Readonly<Record<Emotion, number>> =>
   countByEmotion(readings.flatMap((reading) => [...new Set(listEmotions(reading))]));
 
-/** Smallest number of passages for a profile in per cent. Below it, the profile shows numbers, because one passage would change a share by several points. */
+/** Minimum number of passages for a profile in per cent. Below it, the profile shows numbers, because one passage would change a share by several points. */
 export const minPassages = 30;
 
 /** Shares of the emotions in all passages, in per cent with one decimal. Undefined without passages. */
@@ -134,10 +134,10 @@ export function computeSwells(readings: readonly Reading[]): readonly number[] |
 /** Shape of a wave without its own random numbers: 32 numbers from 0 to 1, evenly spread by the golden ratio. */
 export const evenChances: readonly number[] = Array.from({ length: 32 }, (_, index) => (index * 0.618_034) % 1);
 
-/** Largest number of comments that the page reads at once. */
+/** Maximum number of comments that the page reads at once. */
 export const maxComments = 500;
 
-/** Longest comment, in UTF-16 units. The segmenter of browsers takes disproportionate time for longer ones. */
+/** Maximum length of a comment, in UTF-16 units. The segmenter of browsers takes disproportionate time for longer ones. */
 const maxLength = 4000;
 
 /** Comments in a text, one on each line, and their total number. Empty lines do not count. */

@@ -43,7 +43,7 @@ function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>
 
 /** Bounds that Krippendorff gives for his alpha (Content Analysis, 2004), and the fewest passages for a verdict, as in the workbook of the checklist. */
 const bounds = { firm: 0.8, tentative: 0.667, fewest: 50 };
-/** Largest number of labels in the chart, which shows those with the least agreement. */
+/** Maximum number of labels in the chart, which shows those with the least agreement. */
 const maxRows = 8;
 
 /** The result for the agreement of two coders. */

@@ -84,7 +84,7 @@ type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew'
 /** Error in pasted codes: the key of the sentence, and the values in it. */
 type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
 
-/** Largest number of labels. With more, the lines are probably not two columns of codes. */
+/** Maximum number of labels. With more, the lines are probably not two columns of codes. */
 export const maxLabels = 30;
 
 /**

@@ -45,7 +45,7 @@ function solveControlChart(values: Values, setting: Setting<ControlChartWords>):
   return { kind: 'report', report: controlChartReport(limits, setting) };
 }
 
-/** Smallest number of weeks in a firm baseline, and its largest variation as a multiple of chance. Above it, the chart gives too many alarms. */
+/** Minimum number of weeks in a firm baseline, and its maximum variation as a multiple of chance. Above it, the chart gives too many alarms. */
 const bounds = { weeks: 12, spread: 1.5 };
 
 /** The result of the control chart for a series of weeks. */

@@ -16,7 +16,7 @@ export type NpsInterval = NpsCounts & {
   readonly isAdjusted: boolean;
 };
 
-/** Smallest number of answers for the plain margin. With fewer, it is too small: see the study npsMargin. */
+/** Minimum number of answers for the plain margin. With fewer, it is too small: see the study npsMargin. */
 export const minAnswersForPlain = 100;
 
 /**

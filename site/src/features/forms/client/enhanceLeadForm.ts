@@ -185,7 +185,7 @@ type FirstUse = {
   readonly at: number;
 };
 
-/** Longest time from the first use of a form to its time-stamp, in milliseconds. With a later time-stamp, a visitor on a slow network would look like a fast robot. */
+/** Maximum time from the first use of a form to its time-stamp, in milliseconds. With a later time-stamp, a visitor on a slow network would look like a fast robot. */
 const stampTimeoutMs = 1000;
 
 /** Origin of the lead service that a form posts to. Empty if it is that of the page, undefined if the form posts to a CRM. */

@@ -1,6 +1,6 @@
 import { onIntent } from '../../../client/wakeIsland.ts';
 
-/** Longest time that a submitted form waits for its module, in milliseconds. Then the browser validates the form. */
+/** Maximum time that a submitted form waits for its module, in milliseconds. Then the browser validates the form. */
 const loadTimeoutMs = 3000;
 
 /**

@@ -7,7 +7,7 @@ const steps = [...(tour?.querySelectorAll<HTMLElement>(':scope > section') ?? []
 const links = [...(tour?.querySelectorAll('nav a') ?? [])];
 const buttons = [...(tour?.querySelectorAll<HTMLButtonElement>('[data-by]') ?? [])];
 const status = tour?.querySelector('[role=status]');
-/** Shortest distance of a swipe, in px. */
+/** Minimum distance of a swipe, in px. */
 const swipe = 60;
 let shown = 0;
 

@@ -70,7 +70,7 @@ type ShareLinesProps = {
   shown?: readonly Emotion[];
 };
 
-/** Smallest distance between the names of two lines, in per cent of the height. */
+/** Minimum distance between the names of two lines, in per cent of the height. */
 const nameGap = 8;
 
 /** Shares of emotions over the weeks as lines, with the limit of the alert. Decoration: the values are in a table or in the text next to it. */

@@ -59,7 +59,7 @@ async function makeBlob(kind: Parameters<FileTools['save']>[0], content: ExportT
 /** Widths of the columns of a workbook, in characters. */
 const widths = [6, 60, 10, 40, 12, 12, 24];
 
-/** Largest number of rows that are read from a file. The rest would be left out anyway. */
+/** Maximum number of rows that are read from a file. The rest would be left out anyway. */
 const maxTableRows = 5000;
 
 /** Rows below their heading. */
