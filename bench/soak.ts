@@ -66,7 +66,7 @@ async function soak(store: Environment): Promise<Row> {
       crm.setMode(isFailing ? 'down' : 'ok');
       mails.refuse(isFailing ? { code: 451, at: 'data' } : undefined);
       memory.push(memoryMb(service.pid()));
-      console.error(`${traffic.confirmed.length} confirmed, ${traffic.troubles.length} other answers, ${memory.at(-1)} MB`);
+      console.error(`${traffic.confirmed.length} confirmed, ${traffic.failures.length} other answers, ${memory.at(-1)} MB`);
     }
   }
   await traffic.stop();
@@ -84,7 +84,7 @@ async function soak(store: Environment): Promise<Row> {
   }
   await crm.stop();
   await mails.stop();
-  for (const [answer, { length }] of Map.groupBy(traffic.troubles, (trouble) => trouble)) console.error(`${length} × ${answer}`);
+  for (const [answer, { length }] of Map.groupBy(traffic.failures, (failure) => failure)) console.error(`${length} × ${answer}`);
   const times = traffic.confirmed.map(({ ms }) => ms);
   // The first quarter of a process does not count, because its memory still grows. Later, memory varies by a quarter with each garbage collection.
   const memoryIn = (quarter: number) => median(memory.filter((_, index) => Math.floor(((index % looks) * 4) / looks) === quarter));
@@ -93,7 +93,7 @@ async function soak(store: Environment): Promise<Row> {
     'leads lost': await countLost(store, confirmed),
     'leads sent twice to the CRM': leadsSentTwice,
     'mails sent twice': mailsSentTwice,
-    'other answers': traffic.troubles.length,
+    'other answers': traffic.failures.length,
     'p50 ms': median(times),
     'p95 ms': percentile(times, 0.95),
     'p99 ms': percentile(times, 0.99),

@@ -18,7 +18,7 @@ const requests = [
  */
 export function startTraffic(url: string, perSecond: number) {
   const confirmed: Confirmed[] = [];
-  const troubles: string[] = [];
+  const failures: string[] = [];
   const open = new Set<Promise<void>>();
   let sent = 0;
   const begin = performance.now();
@@ -31,15 +31,15 @@ export function startTraffic(url: string, perSecond: number) {
     await response.arrayBuffer();
     const reference = URL.parse(response.headers.get('location') ?? '', url)?.searchParams.get('ref');
     if (response.status === 303 && reference) confirmed.push({ reference, email, ms: performance.now() - started });
-    else troubles.push(`${response.status} for a lead`);
+    else failures.push(`${response.status} for a lead`);
   };
   const read = async ({ path, status, ...options }: (typeof requests)[number]) => {
     const response = await fetch(url + path, options);
     await response.arrayBuffer();
-    if (response.status !== status) troubles.push(`${response.status} for ${path}`);
+    if (response.status !== status) failures.push(`${response.status} for ${path}`);
   };
   const track = (answer: Promise<void>) => {
-    const settled = answer.catch((error: Error) => void troubles.push(String(error.cause ?? error))).finally(() => open.delete(settled));
+    const settled = answer.catch((error: Error) => void failures.push(String(error.cause ?? error))).finally(() => open.delete(settled));
     open.add(settled);
   };
   const timer = setInterval(() => {
@@ -50,7 +50,7 @@ export function startTraffic(url: string, perSecond: number) {
   }, 20);
   return {
     confirmed,
-    troubles,
+    failures,
     stop: async () => {
       clearInterval(timer);
       await Promise.all(open);

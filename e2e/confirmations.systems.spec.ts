@@ -1,12 +1,12 @@
 import { confirmationIds } from '@emovera/contract/forms.ts';
 import { fadingTitleSeconds } from '@emovera/site/content/constants.ts';
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { readWords } from './site.ts';
 
 const reference = 'ABCD2345';
-const sentenceIn = (lang: string) => fill(readWords(lang, 'forms').reference, { reference });
+const sentenceIn = (lang: string) => fillStrict(readWords(lang, 'forms').reference, { reference });
 const downloadForms = [
   ['useCase', 'confirmUseCase'],
   ['clientCase', 'confirmUseCase'],

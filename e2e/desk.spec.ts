@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { expect } from '@playwright/test';
 import { enter, openLead, password, payload, signIn, signOut, test } from './deskScreen.ts';
 import { watchComplaints } from './page.ts';
@@ -181,7 +181,7 @@ test('step, assignee and reminder of a lead are saved at once, put back, and in 
   const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: mail });
   for (const text of ['Changed the step · {lead} · Closed', 'Assigned a lead · {lead} · {mail}', 'Set a reminder · {lead} · None']) {
     const values = { lead: desk.references.get('Worked') ?? '', mail };
-    await expect(changes.filter({ hasText: fillIn(text, values) }).first()).toBeVisible();
+    await expect(changes.filter({ hasText: fillPlaceholders(text, values) }).first()).toBeVisible();
   }
 });
 

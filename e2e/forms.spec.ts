@@ -1,7 +1,7 @@
 import { isBookingForm, timesAddress } from '@emovera/contract/booking.ts';
 import { type FormId, formIds, leadForms, stampAddress } from '@emovera/contract/forms.ts';
 import { defaultLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { expect, type Page, test } from '@playwright/test';
 import {
   answers,
@@ -91,7 +91,7 @@ for (const [index, form] of formIds.entries()) {
       const { searchParams } = new URL(page.url());
       const reference = searchParams.get('ref') ?? 'none';
       await expect(page.locator('[data-fading]')).toBeVisible();
-      await expect(page.locator('[data-reference]')).toHaveText(fill(readWords(lang, 'forms').reference, { reference }));
+      await expect(page.locator('[data-reference]')).toHaveText(fillStrict(readWords(lang, 'forms').reference, { reference }));
       const leads = await storedLeads(email);
       expect(leads).toHaveLength(1);
       expect(leads[0]).toMatchObject({ reference, form, lang, fields });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { type Browser, expect, test } from '@playwright/test';
 import { type ServiceProcess, spawnService } from '../leads/test/process.ts';
 import { proxies, startProxy, type TlsProxy } from '../leads/test/tlsProxy.ts';
@@ -93,7 +93,7 @@ test.describe('On a static host', () => {
     test('a confirmation page shows its message, and the reference if there is one', async ({ page }) => {
       await page.goto(`${host.url}/en/forms/confirmContact/?formSubmitted=true&ref=ABCD2345`);
       await expect(page.locator('[data-fading]')).toBeVisible();
-      await expect(page.locator('[data-reference]')).toHaveText(fill(readWords('en', 'forms').reference, { reference: 'ABCD2345' }));
+      await expect(page.locator('[data-reference]')).toHaveText(fillStrict(readWords('en', 'forms').reference, { reference: 'ABCD2345' }));
       await page.goto(`${host.url}/en/forms/confirmContact/?formSubmitted=true&ref=%3Cb%3E`);
       await expect(page.locator('[data-reference]')).toBeHidden();
       await page.goto(`${host.url}/en/forms/confirmContact`);

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fill, fillCounted } from '@emovera/site/i18n/format.ts';
+import { fillPlural, fillStrict } from '@emovera/site/i18n/format.ts';
 import { expect, type Page } from '@playwright/test';
 import { readWords } from './site.ts';
 
@@ -17,7 +17,7 @@ export const calculator = {
   sharedIn: (lang: string): SharedWords => readWords(lang, 'pages/calculators').shared,
   /** The result of 55 promoters, 30 passives and 15 detractors. */
   npsSentence: (lang: string) =>
-    fill(readWords(lang, 'pages/npsCalculator').result.single.other, { score: 40, count: 100, low: 26, high: 54 }),
+    fillStrict(readWords(lang, 'pages/npsCalculator').result.single.other, { score: 40, count: 100, low: 26, high: 54 }),
   /** Starts the script, and waits until it runs. */
   async start(page: Page, lang: string): Promise<void> {
     await findCalculator(page).locator('input, textarea').first().focus();
@@ -62,9 +62,9 @@ export const search = {
     expect(async () => {
       const count = await search.found(page);
       const { none, count: several, without } = readWords(lang, 'pages/search');
-      const sentence = count === 0 ? fill(none, { query }) : fillCounted(lang, several, count, { query });
+      const sentence = count === 0 ? fillStrict(none, { query }) : fillPlural(lang, several, count, { query });
       expect(await page.locator('#search-status').innerText()).toBe(
-        missing ? `${sentence}. ${fill(without, { words: missing })}` : sentence,
+        missing ? `${sentence}. ${fillStrict(without, { words: missing })}` : sentence,
       );
     }).toPass(),
 };
@@ -90,7 +90,7 @@ export const explorerPart = {
   plain: ({ text }: Verbatim) => text.replace(/\]\{\w+\}|[[*]/g, ''),
   /** The status message for a number of comments of a sector. */
   sentence: ({ words }: ExplorerData, { name, verbatims }: Sector, shown: number) =>
-    fill(words.shown, { sector: name, shown, total: verbatims.length }),
+    fillStrict(words.shown, { sector: name, shown, total: verbatims.length }),
   /** The visible comments, without the names of emotions. */
   readComments: (page: Page): Promise<string[]> =>
     findQuotes(page).evaluateAll((quotes) =>

@@ -1,4 +1,4 @@
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { routes, sampleOfKinds, withAddress } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
@@ -83,7 +83,7 @@ for (const lang of languagesInTurn(0)) {
     await page.goto(`/${lang}/forms/confirmContact/?formSubmitted=true&ref=ABCD2345`);
     await expectPaper(page);
     await expect(page.locator('[data-fading]')).toBeVisible();
-    await expect(page.locator('[data-reference]')).toHaveText(fill(readWords(lang, 'forms').reference, { reference: 'ABCD2345' }));
+    await expect(page.locator('[data-reference]')).toHaveText(fillStrict(readWords(lang, 'forms').reference, { reference: 'ABCD2345' }));
     await expect(page.locator('[data-reference]')).toBeVisible();
   });
 }

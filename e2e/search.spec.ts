@@ -1,4 +1,4 @@
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { search } from './islands.ts';
@@ -87,7 +87,7 @@ for (const lang of languagesInTurn(1)) {
 
     await page.locator('#query').fill(mistyped);
     const button = page.locator('[data-meant]');
-    await expect(button).toHaveText(fill(readWords(lang, 'pages/search').meant, { query: meant }));
+    await expect(button).toHaveText(fillStrict(readWords(lang, 'pages/search').meant, { query: meant }));
     await page.route('**/*.pf_fragment', (route) => route.abort());
     await button.click();
     await expect(page.locator('#query')).toBeFocused();

@@ -1,4 +1,4 @@
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { sharedMessages } from '../screens/src/languages.tsx';
 import { test as deskTest, enter, openLead } from './deskScreen.ts';
@@ -24,12 +24,12 @@ base('the search', async ({ page }) => {
   await translate(page);
   await page.locator('input[name=kind][value=article]').check();
   await expect(page.locator('#search-status')).toHaveText(
-    fill(readWords('en', 'pages/search').count.other, { count: articles, query: 'survey' }),
+    fillStrict(readWords('en', 'pages/search').count.other, { count: articles, query: 'survey' }),
   );
   await expect(search.results(page)).toHaveCount(Math.min(10, articles));
   await translate(page);
   await page.locator('#query').fill('anonimity');
-  await expect(page.locator('[data-meant]')).toHaveText(fill(readWords('en', 'pages/search').meant, { query: 'anonymity' }));
+  await expect(page.locator('[data-meant]')).toHaveText(fillStrict(readWords('en', 'pages/search').meant, { query: 'anonymity' }));
   await page.locator('#query').fill('survey');
   await page.locator('input[name=kind][value=""]').check();
   await search.expectCounted(page, 'en', 'survey');
@@ -45,7 +45,7 @@ base('the page where visitors read their own comments', async ({ page }) => {
   await page.goto('/en/try');
   await translate(page);
   await tryIt.field(page).pressSequentially('I was furious about the delivery.', { delay: 20 });
-  await expect(tryIt.status(page)).toHaveText(fill(texts.done, { comments: 1, passages: 1 }));
+  await expect(tryIt.status(page)).toHaveText(fillStrict(texts.done, { comments: 1, passages: 1 }));
   await expect(tryIt.field(page)).toHaveValue('I was furious about the delivery.');
   await expect(tryIt.field(page)).toBeFocused();
   expect(await tryIt.passages(page)).toEqual(['I was furious about the delivery']);
@@ -55,9 +55,9 @@ base('the page where visitors read their own comments', async ({ page }) => {
   await translate(page);
   await page.locator('[aria-labelledby=found] form label', { hasText: 'anger' }).first().click();
   const shown = await tryIt.comments(page).count();
-  await expect(page.locator('[aria-labelledby=found] [role=status]').last()).toHaveText(fill(texts.shown, { shown, total: 8 }));
+  await expect(page.locator('[aria-labelledby=found] [role=status]').last()).toHaveText(fillStrict(texts.shown, { shown, total: 8 }));
   await page.getByRole('button', { name: form.clear }).click();
-  await expect(tryIt.status(page)).toHaveText(fill(texts.example, { count: 6 }));
+  await expect(tryIt.status(page)).toHaveText(fillStrict(texts.example, { count: 6 }));
   await page.getByRole('button', { name: form.restore }).click();
   await expect(tryIt.comments(page)).toHaveCount(shown);
   expect(errors).toEqual([]);
@@ -160,7 +160,7 @@ base('an island that fails shows the page’s HTML again, with what was typed, a
   await page.goto('/en/try');
   const html = await tryIt.status(page).innerText();
   await tryIt.field(page).fill('I was furious.');
-  await expect(tryIt.status(page)).toHaveText(fill(tryIt.words('en').results.done, { comments: 1, passages: 1 }));
+  await expect(tryIt.status(page)).toHaveText(fillStrict(tryIt.words('en').results.done, { comments: 1, passages: 1 }));
   const error = page.waitForEvent('pageerror');
   await tryIt
     .comments(page)
@@ -174,7 +174,7 @@ base('an island that fails shows the page’s HTML again, with what was typed, a
   await expect(tryIt.field(page)).toHaveValue('I was furious. I was happy.');
   await failure.getByRole('button').click();
   await expect(failure).toBeHidden();
-  await expect(tryIt.status(page)).toHaveText(fill(tryIt.words('en').results.done, { comments: 1, passages: 2 }));
+  await expect(tryIt.status(page)).toHaveText(fillStrict(tryIt.words('en').results.done, { comments: 1, passages: 2 }));
 });
 
 deskTest('the lead desk', async ({ page, desk }) => {

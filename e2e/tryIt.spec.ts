@@ -1,4 +1,4 @@
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { expect, test } from '@playwright/test';
 import { languagesInTurn } from '../scripts/testScope.ts';
 import { tryIt } from './islands.ts';
@@ -26,7 +26,7 @@ for (const lang of languagesInTurn(1))
     const { form, results } = words(lang);
     await openTry(page, lang);
     await field(page).pressSequentially(`Secretword. ${text}`);
-    await expect(status(page)).toHaveText(fill(results.done, { comments: 1, passages: 1 }));
+    await expect(status(page)).toHaveText(fillStrict(results.done, { comments: 1, passages: 1 }));
     await expect.poll(() => passages(page)).toEqual([passage]);
     await expect(comments(page)).toContainText(`(${emotion})`);
     await page
@@ -40,7 +40,7 @@ for (const lang of languagesInTurn(1))
     const typed = await field(page).inputValue();
     await page.getByRole('button', { name: form.clear }).click();
     await expect(field(page)).toHaveValue('');
-    await expect(status(page)).toHaveText(fill(results.example, { count: 6 }));
+    await expect(status(page)).toHaveText(fillStrict(results.example, { count: 6 }));
     await page.getByRole('button', { name: form.restore }).click();
     await expect(field(page)).toHaveValue(typed);
     await expect(comments(page)).toHaveCount(8);

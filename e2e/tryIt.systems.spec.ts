@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { tryIt } from './islands.ts';
@@ -15,7 +15,7 @@ test('what was typed before the script runs is read too', async ({ page }) => {
     if (area) area.value = 'Lovely staff.';
   });
   await field(page).focus();
-  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 1, passages: 1 }));
+  await expect(status(page)).toHaveText(fillStrict(words('en').results.done, { comments: 1, passages: 1 }));
   await expect(field(page)).toHaveValue('Lovely staff.');
 });
 
@@ -45,7 +45,7 @@ test('a text that is changed while the reader is at work is read without a netwo
   );
   await field(page).fill(many.join('\n'));
   await changed;
-  await expect(status(page)).toHaveText(fill(words('en').results.done, { comments: 2, passages: 2 }));
+  await expect(status(page)).toHaveText(fillStrict(words('en').results.done, { comments: 2, passages: 2 }));
 });
 
 test('filters and order choose from the samples; few passages are counted, and only many have shares and a matrix', async ({ page }) => {
@@ -75,14 +75,14 @@ test('more than 500 comments, several languages, other scripts and emoji', async
   await openTry(page);
   const { form, results } = words('en');
   await field(page).fill(`${'Lovely staff.\n'.repeat(501)}`);
-  await expect(page.locator('#comments-limit')).toContainText(fill(form.tooMany, { max: 500 }));
-  await expect(status(page)).toHaveText(fill(results.done, { comments: 500, passages: 500 }));
+  await expect(page.locator('#comments-limit')).toContainText(fillStrict(form.tooMany, { max: 500 }));
+  await expect(status(page)).toHaveText(fillStrict(results.done, { comments: 500, passages: 500 }));
   await expect(comments(page)).toHaveCount(20);
-  await page.getByRole('button', { name: fill(results.more, { count: 20 }) }).click();
+  await page.getByRole('button', { name: fillStrict(results.more, { count: 20 }) }).click();
   await expect(comments(page)).toHaveCount(40);
 
   await field(page).fill('Je suis très déçue.\nDas Zimmer war nicht sauber.\nخدمة سيئة جدا\n😡😡\nOpen on Sundays? * [x]{y}');
-  await expect(status(page)).toContainText(fill(results.unknown, { count: 2 }));
+  await expect(status(page)).toContainText(fillStrict(results.unknown, { count: 2 }));
   await expect(comments(page)).toHaveCount(5);
   await expect(comments(page).nth(0)).toHaveAttribute('lang', 'fr');
   await expect(comments(page).nth(1)).toContainText(results.foreign);
@@ -147,7 +147,7 @@ test.describe('files', () => {
       ['empty.csv', Buffer.from(''), errors.empty, {}],
     ] as const) {
       await give(page, name, buffer);
-      await expect(page.locator('#file-error')).toHaveText(fill(message, { file: name, ...values }));
+      await expect(page.locator('#file-error')).toHaveText(fillStrict(message, { file: name, ...values }));
       await expect(field(page)).toHaveValue('My own words.');
     }
     await give(page, 'good.txt', Buffer.from('One lovely comment, thanks\nAnother one\n'));

@@ -17,7 +17,7 @@ import { placeholder } from '@emovera/site/articles/placeholder.ts';
 import { type Category, categories } from '@emovera/site/articles/schema.ts';
 import { say } from '@emovera/site/content/say.ts';
 import { titleLength } from '@emovera/site/content/schemas/common.ts';
-import { fill } from '@emovera/site/i18n/format.ts';
+import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '@emovera/site/publication/articleFiles.ts';
 import { Document, isMap, parse } from 'yaml';
 
@@ -68,7 +68,7 @@ export function draftArticle(input: Input, library: Library): { file: string; te
   const front: FrontMatter = {
     article,
     title,
-    ...(title.length > titleLength && { metaTitle: `${placeholder} ${fill(prompts.metaTitle, { count: titleLength })}` }),
+    ...(title.length > titleLength && { metaTitle: `${placeholder} ${fillStrict(prompts.metaTitle, { count: titleLength })}` }),
     description: input.description || `${placeholder} ${prompts.description}`,
     category: checkCategory(input.category ?? source?.front.category),
     draft: true,
@@ -113,7 +113,7 @@ function makeOutline({ file, body, front }: ArticleFile, prompts: Prompts): stri
   const headings = [...body.replace(/^```.*?^```$/gms, '').matchAll(/^(#{2,3}) (.+)$/gm)];
   const cited = (front.sources ?? []).map((_, index) => `<Source n={${index + 1}} />`).join(' ');
   const sections = headings.map(([, level, text]) => `${level} ${placeholder} ${text}\n\n${placeholder} ${prompts.section}\n`);
-  return `${placeholder} ${fill(prompts.opening, { file })}${cited ? ` ${prompts.sources} ${cited}` : ''}\n\n${sections.join('\n')}`;
+  return `${placeholder} ${fillStrict(prompts.opening, { file })}${cited ? ` ${prompts.sources} ${cited}` : ''}\n\n${sections.join('\n')}`;
 }
 
 function findSource(from: string, lang: Locale, { articles }: Library): ArticleFile {

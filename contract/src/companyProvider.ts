@@ -34,16 +34,16 @@ export type CompanyPerson = {
   readonly mail: string | undefined;
   readonly groups: readonly string[];
   /** Time at which the person last authenticated at the provider, in milliseconds since 1970. 0 if unknown. */
-  readonly provedAt: number;
+  readonly authenticatedAt: number;
 };
 
 /** Discovery requests that have no answer yet, by issuer. */
-const asked = new Map<string, Promise<Configuration>>();
+const pending = new Map<string, Promise<Configuration>>();
 
 /** Reads the provider's metadata. An attacker can begin any number of sign-ins, so concurrent calls share one request. */
 export function findProvider(settings: ProviderSettings): Promise<Configuration> {
   const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret]);
-  return asked.getOrInsertComputed(key, () => ask(settings).finally(() => asked.delete(key)));
+  return pending.getOrInsertComputed(key, () => ask(settings).finally(() => pending.delete(key)));
 }
 
 /** Checks the signatures of the provider's tokens too, although they come over TLS. */
@@ -91,7 +91,7 @@ export async function personFrom(provider: Configuration, returned: URL, token: 
     mail: typeof email === 'string' && emailPattern.test(email) && isVerified(claims) ? email.toLowerCase() : undefined,
     groups: Array.isArray(groups) ? groups.map(String) : [],
     // If the provider's clock is ahead, the sign-in must not count as recent for longer.
-    provedAt: Math.min(now, (auth_time ?? 0) * 1000),
+    authenticatedAt: Math.min(now, (auth_time ?? 0) * 1000),
   };
 }
 

@@ -54,7 +54,7 @@ export type CodesOn = { readonly recoveryCodes: readonly string[]; readonly cred
 export const recentMinutes = 15;
 
 /** Maximum length of a typed one-time or recovery code, in characters. */
-export const codeLimit = 40;
+export const maxCodeLength = 40;
 
 /** Maximum length of the name of a passkey, in characters. */
-export const passkeyNameLimit = 60;
+export const maxPasskeyNameLength = 60;

@@ -7,7 +7,7 @@ import type { FieldKey, Suspicion } from './forms.ts';
 export const deskPageSize = 50;
 
 /** Maximum number of leads that can be selected, and then changed, sent again or exported with one request. */
-export const selectionLimit = 1000;
+export const maxSelectedLeads = 1000;
 
 /** Columns of the list, in order. It can be sorted by each of them. */
 export const leadColumns = [
@@ -97,7 +97,7 @@ export type ChangedWork = {
   readonly before: readonly ({ readonly reference: string } & Pick<LeadWork, 'step' | 'assignee' | 'remindOn'>)[];
 };
 
-/** Answer to `SelectLeads`: the first leads that fit, at most {@link selectionLimit}. */
+/** Answer to `SelectLeads`: the first leads that fit, at most {@link maxSelectedLeads}. */
 export type SelectedLeads = { readonly references: readonly string[] };
 
 /** Answer to `ListLeads`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeLimit, passkeyNameLimit } from './deskCredentials.ts';
-import { countLimits, deskStates, leadSorts, selectionLimit, statisticsGroups, timeUnits, viewLimits, workSteps } from './deskLeads.ts';
+import { maxCodeLength, maxPasskeyNameLength } from './deskCredentials.ts';
+import { countLimits, deskStates, leadSorts, maxSelectedLeads, statisticsGroups, timeUnits, viewLimits, workSteps } from './deskLeads.ts';
 import { formIds } from './forms.ts';
 import { deskLimits } from './limits.ts';
 import { localeCodes } from './locales.ts';
@@ -26,7 +26,7 @@ const reference = z.string().check(z.regex(/^[0-9A-Z]{8}$/));
 const references = (max: number) => z.readonly(z.array(reference).check(z.minLength(1), z.maxLength(max)));
 
 /** Leads that were selected in the list. */
-const selected = references(selectionLimit);
+const selected = references(maxSelectedLeads);
 
 /** Leads of a person that were shown: all of them, and others. */
 const shown = references(1000);
@@ -36,7 +36,7 @@ const typedPassword = z.string().check(z.regex(/^.{0,1000}$/su));
 
 const token = text(100);
 
-const code = text(codeLimit);
+const code = text(maxCodeLength);
 
 /** Bytes in base64url. The longest contain the certificate of a device. */
 const bytes = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(60_000));
@@ -93,7 +93,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 /** `POST passkeys`: adds a passkey. The sign-in must be recent. Answers with `DeskCredentials`. */
 export const NewPasskey = z.extend(PasskeySignIn, {
   /** Name given by the person, to distinguish it from others. */
-  name: text(passkeyNameLimit, 1),
+  name: text(maxPasskeyNameLength, 1),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
@@ -110,8 +110,8 @@ export const TurnCodesOn = z.strictObject({ key: z.string().check(z.regex(/^[A-Z
 export type TurnCodesOn = z.infer<typeof TurnCodesOn>;
 
 /** An item of a download form, such as the client case about insurance. Items of two forms can have the same name. */
-const AskedItem = z.strictObject({ form: z.enum(formIds), item: text(deskLimits.text) });
-export type AskedItem = z.infer<typeof AskedItem>;
+const ChosenItem = z.strictObject({ form: z.enum(formIds), item: text(deskLimits.text) });
+export type ChosenItem = z.infer<typeof ChosenItem>;
 
 /** Filter of leads. A lead must fit all given values. */
 const LeadQuery = z.strictObject({
@@ -126,7 +126,7 @@ const LeadQuery = z.strictObject({
   /** At least one delivery is in one of these states. */
   states: arrayOf(deskStates),
   /** The item of a download form. */
-  asked: z.optional(AskedItem),
+  asked: z.optional(ChosenItem),
   /** Ids of sectors; see `statisticsGroups`. Empty for leads without one. */
   sector: textArray(deskLimits.text),
   /** Addresses of the form's page, such as `/en/forms/contact`. */
@@ -219,11 +219,11 @@ export const ChangeWork = z.strictObject({
         }),
       ),
     )
-    .check(z.minLength(1), z.maxLength(selectionLimit)),
+    .check(z.minLength(1), z.maxLength(maxSelectedLeads)),
   /** A note about each lead that changes, such as why it was closed. */
   note: z.optional(text(deskLimits.note, 1)),
   /** Own notes to delete, so that a change with a note can be undone. */
-  deleteNotes: z.optional(z.readonly(z.array(z.uuid()).check(z.minLength(1), z.maxLength(selectionLimit)))),
+  deleteNotes: z.optional(z.readonly(z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxSelectedLeads)))),
 });
 export type ChangeWork = z.infer<typeof ChangeWork>;
 

@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, string | number>>;
  * Replaces the placeholders of a sentence, such as `{name}`, by values. Placeholders in a value are not replaced.
  * @throws Error if a placeholder has no value or a value has no placeholder, because that is a typing error in `content/`.
  */
-export function fill(sentence: string, values: Values): string {
+export function fillStrict(sentence: string, values: Values): string {
   const used = new Set<string>();
   const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -18,14 +18,14 @@ export function fill(sentence: string, values: Values): string {
 }
 
 /**
- * Puts values into a sentence as {@link fill} does, from a set of which the sentence uses only some.
+ * Puts values into a sentence as {@link fillStrict} does, from a set of which the sentence uses only some.
  * @throws Error if a placeholder has no value.
  */
-export function fillFrom(sentence: string, values: Values): string {
-  return fill(sentence, Object.fromEntries(Object.entries(values).filter(([name]) => sentence.includes(`{${name}}`))));
+export function fillFromSet(sentence: string, values: Values): string {
+  return fillStrict(sentence, Object.fromEntries(Object.entries(values).filter(([name]) => sentence.includes(`{${name}}`))));
 }
 
 /** Fills the placeholders `{name}` of a text. Placeholders without a value stay unchanged. */
-export function fillIn(text: string, values: Values): string {
+export function fillPlaceholders(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
 }

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useMedia } from '@emovera/screens/browserState.ts';
 import { LanguageSelect } from '@emovera/screens/languages.tsx';
 import { Menu } from '@emovera/screens/Menu.tsx';
@@ -88,7 +88,7 @@ function Desk() {
         <Menu key={open} label={isNarrow ? messages.account.title : mail}>
           <div className="grid gap-4">
             <p>
-              <span>{fillIn(messages.account.signedIn, { mail })}</span>
+              <span>{fillPlaceholders(messages.account.signedIn, { mail })}</span>
               <br />
               <span className="muted">{messages.account.roles[role]}</span>
             </p>

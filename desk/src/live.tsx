@@ -1,5 +1,5 @@
 import { type DeskPresence, deskApiPath, deskEvents, presenceMs } from '@emovera/contract/desk.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -161,7 +161,7 @@ function useColleagues({ reference }: LookingProps) {
   const [first, ...others] = usePresence().filter((one) => one.reference === reference && one.by !== mail);
   if (!first) return undefined;
   const who = shortName(first.by, mail);
-  return { who, text: fillIn(others.length > 0 ? formats.count(presence.others, others.length) : presence.one, { who }) };
+  return { who, text: fillPlaceholders(others.length > 0 ? formats.count(presence.others, others.length) : presence.one, { who }) };
 }
 
 /** Text that names the colleagues who look at a lead. */

@@ -12,14 +12,14 @@ export function useSession(): DeskSession & { readonly canChange: boolean } {
 }
 
 /** Prefix of all keys in the storage of the tab. */
-const keptPrefix = 'desk';
+const storagePrefix = 'desk';
 
 /** Key in the storage of the tab for the person who is signed in. */
-export const useKeptName = (name: string): string => `${keptPrefix} ${useSession().mail} ${name}`;
+export const useStorageKey = (name: string): string => `${storagePrefix} ${useSession().mail} ${name}`;
 
 /** Deletes from the storage of the tab all values of the desk, or those whose key has a text, such as the reference of a lead. */
-export function forgetKept(text = ''): void {
+export function clearStored(text = ''): void {
   for (const name of Object.keys(sessionStorage)) {
-    if (name.startsWith(`${keptPrefix} `) && name.includes(text)) sessionStorage.removeItem(name);
+    if (name.startsWith(`${storagePrefix} `) && name.includes(text)) sessionStorage.removeItem(name);
   }
 }

@@ -111,9 +111,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     /** Whether visitors get the link to the item that they requested. */
     const toVisitors = read('VISITOR_MAIL', true, onOrOff, 'give on or off.');
     /** Maximum number of mails to all visitors together within an hour. More wait. */
-    const visitorMailsAnHour = read('VISITOR_MAILS_HOUR', 200, wholeNumber(1, 1_000_000), 'give mails per hour, for example 200.');
+    const maxVisitorMailsPerHour = read('VISITOR_MAILS_HOUR', 200, wholeNumber(1, 1_000_000), 'give mails per hour, for example 200.');
     if (!smtpUrl) return undefined;
-    if (to && from) return { smtpUrl, to, from, lang, toVisitors, visitorMailsAnHour };
+    if (to && from) return { smtpUrl, to, from, lang, toVisitors, maxVisitorMailsPerHour };
     return need('SMTP_URL', 'give the addresses that mails go to and come from.');
   };
   const oidcConfig = () => {

@@ -22,15 +22,15 @@ export class RefusedPost extends Error {
 export type PostedForm = Record<string, PostedValue>;
 
 /** Maximum number of bytes of one UTF-16 unit: three bytes of UTF-8, each percent-encoded with three characters. */
-const bytesPerUnit = 9;
+const maxBytesPerUnit = 9;
 
 /** Bytes for field names, hidden fields, and values that are slightly too long, so that visitors get the error message of the field. */
 const overheadBytes = 65_536;
 
 /** Maximum number of bytes of a posted form: the longest valid form in its longest encoding, plus the overhead. */
-export const bodyLimit =
+export const maxFormBytes =
   overheadBytes +
-  bytesPerUnit * Math.max(...formIds.map((id) => leadForms[id].fields.reduce((sum, field) => sum + (field.maxLength ?? 0), 0)));
+  maxBytesPerUnit * Math.max(...formIds.map((id) => leadForms[id].fields.reduce((sum, field) => sum + (field.maxLength ?? 0), 0)));
 
 /** Maximum number of names with a value in a post. The longest form has twenty. A body full of them would block the service for a second. */
 const maxPairs = 200;
@@ -40,7 +40,7 @@ const drainLimit = 8 * 1_048_576;
 
 /**
  * Reads the whole body of a request.
- * @throws RefusedPost 413 if it is longer than {@link bodyLimit}, 400 if the visitor left before its end.
+ * @throws RefusedPost 413 if it is longer than {@link maxFormBytes}, 400 if the visitor left before its end.
  */
 export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> 
   try {
     for await (const chunk of payload) {
       length += chunk.length;
-      if (length <= bodyLimit) chunks.push(chunk);
+      if (length <= maxFormBytes) chunks.push(chunk);
       else chunks.length = 0;
       if (length > drainLimit) break;
     }
@@ -56,7 +56,7 @@ export async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> 
     // The connection broke. No client receives this answer, but it prevents an error in the log.
     throw new RefusedPost(400, 'notText');
   }
-  if (length > bodyLimit) throw new RefusedPost(413, 'tooLarge');
+  if (length > maxFormBytes) throw new RefusedPost(413, 'tooLarge');
   return Buffer.concat(chunks);
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { deskPath } from '@emovera/contract/desk.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { keptBackups } from './backup/backupFiles.ts';
+import { listBackups } from './backup/backupFiles.ts';
 import type { Config } from './config.ts';
 import { isConfigured } from './delivery/target.ts';
 import { readRelease } from './program.ts';
@@ -28,7 +28,7 @@ const statuses = [200, 303, 307, 308, 400, 403, 404, 405, 409, 413, 415, 422, 42
 const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
 
 /** Maximum time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
-const readMs = 4000;
+const maxReadMs = 4000;
 
 /** Source of the metrics. */
 type MetricsSource = {
@@ -116,7 +116,7 @@ export function createMetrics({ targets, config, readStoreMetrics, check, isDama
   const startedAt = now();
 
   const readStore = async () => {
-    const read = await within(readMs, readStoreMetrics());
+    const read = await within(maxReadMs, readStoreMetrics());
     for (const [target, counted] of read.deliveries) {
       waiting.set({ target }, counted.waiting);
       oldest.set({ target }, counted.oldestReceivedAt === undefined ? 0 : Math.max(0, now() - counted.oldestReceivedAt) / 1000);
@@ -184,7 +184,7 @@ function freeBytes(folder: string): number | undefined {
 /** Time of the newest backup, in milliseconds since 1970. 0 if there is none or the folder cannot be read. An operator must check both cases. */
 function lastBackupAt(folder: string): number {
   try {
-    return keptBackups(folder)[0]?.madeAt ?? 0;
+    return listBackups(folder)[0]?.madeAt ?? 0;
   } catch {
     return 0;
   }

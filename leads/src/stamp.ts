@@ -33,7 +33,7 @@ export type LeadSecrets = {
 };
 
 /** Maximum difference between the clocks of services that share a secret, in milliseconds. */
-const clockDifferenceMs = 60_000;
+const maxClockDifferenceMs = 60_000;
 
 /**
  * A time with its signature (HMAC-SHA-256). Only services with the same secret can make it.
@@ -58,7 +58,7 @@ export function judgeStamp(secrets: LeadSecrets, now: number, posted: PostedValu
     const isAccepted = previous && age <= previousSecretMs && now <= (previous.until ?? now);
     if (!isAccepted || !isSignedWith(previous.secret)) return 'stamp';
   }
-  if (age < -clockDifferenceMs) return 'stamp';
+  if (age < -maxClockDifferenceMs) return 'stamp';
   return age < minFillMs ? 'tooFast' : undefined;
 }
 

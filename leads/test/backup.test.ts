@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { backupName, keptBackups, maxBackupAgeHours } from '../src/backup/backupFiles.ts';
+import { backupName, listBackups, maxBackupAgeHours } from '../src/backup/backupFiles.ts';
 import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { runCommand } from './runTestCommand.ts';
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect(await doctor()).toMatch(new RegExp(`✓ The newest of 2 backups in ${folder} is \\d+ s old`));
     expect(code).toBe(0);
     expect(stdout).toContain(`2 older backups deleted from ${folder}: the newest 2 are kept.`);
-    const kept = keptBackups(folder).map(({ file }) => file);
+    const kept = listBackups(folder).map(({ file }) => file);
     expect(kept).toHaveLength(2);
     expect(kept[1]).toBe(join(folder, own[2] ?? ''));
     expect(rowsIn(kept[0] ?? '')).toHaveLength(1);

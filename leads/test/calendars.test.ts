@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
-import { keptMs, openCalendars } from '../src/booking/calendars.ts';
+import { maxReadingAgeMs, openCalendars } from '../src/booking/calendars.ts';
 import type { Interval } from '../src/booking/freeTimes.ts';
 import { event, makeCalendar, startCalendar, utc } from './calendar.ts';
 
@@ -134,7 +134,7 @@ it('keeps the last reading of a calendar that cannot be read for an hour, says s
   feed.answer((_, response) => response.writeHead(403).end());
   team.clock.now += 5 * minute;
   expect(await team.busy()).toEqual([]);
-  team.clock.now += keptMs - 5 * minute - 1;
+  team.clock.now += maxReadingAgeMs - 5 * minute - 1;
   expect(await team.busy()).toEqual([]);
   team.clock.now += 5 * minute;
   expect(await team.busy()).toBeUndefined();

@@ -88,7 +88,7 @@ describe('the configuration', () => {
         to: ['sales@company.example', 'desk@company.example'],
         lang: 'fr',
         toVisitors: false,
-        visitorMailsAnHour: 90,
+        maxVisitorMailsPerHour: 90,
       },
       calendarFeeds: [],
       silenceAlarmHours: 72,

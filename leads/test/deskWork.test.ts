@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeskAudit } from '@emovera/contract/desk.ts';
-import { type ChangedWork, type DeskLead, type SelectedLeads, selectionLimit } from '@emovera/contract/deskLeads.ts';
+import { type ChangedWork, type DeskLead, maxSelectedLeads, type SelectedLeads } from '@emovera/contract/deskLeads.ts';
 import type { LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
@@ -143,9 +143,9 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
       const lead = { form: 'contact', lang: 'en', fields: { Company: `Firm ${index}` }, context: { page: '/en/forms/contact' } };
       return (await service.store.add({ ...lead, receivedAt: Date.parse('2026-11-01') + index })).reference;
     };
-    all.push(...(await Promise.all(Array.from({ length: selectionLimit }, (_, index) => add(index)))), await add(selectionLimit));
+    all.push(...(await Promise.all(Array.from({ length: maxSelectedLeads }, (_, index) => add(index)))), await add(maxSelectedLeads));
     const { references } = (await (await operator('POST', '/leads/references', { sort: 'oldest' })).json()) as SelectedLeads;
-    expect(references).toEqual(all.slice(0, selectionLimit));
+    expect(references).toEqual(all.slice(0, maxSelectedLeads));
     expect(await (await operator('POST', '/leads/references', { text: 'firm 1000' })).json()).toEqual({ references: all.slice(-1) });
     const longest = { assignee: otto, remindOn: '2026-12-24', step: 'closed' };
     const listChanges = (some: readonly string[]) => some.map((reference) => ({ reference, ...longest }));
@@ -153,9 +153,9 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     const answer = (await (
       await operator('POST', '/leads/work', { changes: listChanges(references), note: 'Closed' })
     ).json()) as ChangedWork;
-    expect([answer.before.length, answer.notes.length]).toEqual([selectionLimit, selectionLimit]);
+    expect([answer.before.length, answer.notes.length]).toEqual([maxSelectedLeads, maxSelectedLeads]);
     const undo = { changes: answer.before, deleteNotes: answer.notes };
-    expect(((await (await operator('POST', '/leads/work', undo)).json()) as ChangedWork).before).toHaveLength(selectionLimit);
+    expect(((await (await operator('POST', '/leads/work', undo)).json()) as ChangedWork).before).toHaveLength(maxSelectedLeads);
     expect(await service.store.db.selectFrom('note').select('id').execute()).toEqual([]);
     expect(await service.store.db.selectFrom('work').select('lead_id').where('step', '<>', 'new').execute()).toEqual([]);
   });

@@ -59,9 +59,9 @@ describe('a download', () => {
     for (const address of [pdf.address, xlsx.address, '/clip.mp4']) {
       const { file } = service.site.files.get(address) ?? {};
       expect(file?.size()).toBeGreaterThan(0);
-      expect(file?.kept).toBeUndefined();
+      expect(file?.cached).toBeUndefined();
     }
-    expect(service.site.files.get('/film.vtt')?.file.kept).toBeDefined();
+    expect(service.site.files.get('/film.vtt')?.file.cached).toBeDefined();
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../scripts/newFolder.ts';
-import { keptBackups } from '../src/backup/backupFiles.ts';
+import { listBackups } from '../src/backup/backupFiles.ts';
 import { erasureListName } from '../src/backup/erasureList.ts';
 import { loadConfig } from '../src/config.ts';
 import { addErasures, readErasures } from '../src/store/eraseLeads.ts';
@@ -71,7 +71,7 @@ describe.each(storeKinds)('a person who was erased from %s', (kind) => {
     const elsewhere = await newStore(kind);
     const copies = newFolder();
     cpSync(folder, copies, { recursive: true });
-    const file = keptBackups(copies)[0]?.file ?? '';
+    const file = listBackups(copies)[0]?.file ?? '';
     const { code, stdout, stderr } = await runCommand(['restore', file], elsewhere);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Erased again: 1 lead of people who were erased after the backup.');

@@ -24,7 +24,7 @@ it('a service on a socket of systemd is replaced under traffic: nobody is refuse
     await moreConfirmations();
     await visitors.stop();
     expect(pids.size).toBe(3);
-    expect(visitors.troubles).toEqual([]);
+    expect(visitors.failures).toEqual([]);
 
     const store = await openStore(loadConfig({ ...environment, DATA_DIR: environment.DATA_DIR }), () => {}).catch((error) => error);
     expect(store).toMatchObject({ code: 'STORE_IN_USE' });

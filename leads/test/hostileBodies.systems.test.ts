@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bodyLimit } from '../src/formBody.ts';
+import { maxFormBytes } from '../src/formBody.ts';
 import { attackedService, form, get, head, header, last, posted, statuses } from './attackedService.ts';
 import { openConnection } from './rawConnection.ts';
 import { contact, post } from './testService.ts';
@@ -27,7 +27,7 @@ describe('a harmful body', () => {
   );
 
   it('above the limit is read to its end and refused, and the data after it is not read as a request', async () => {
-    const body = `LEADCF4=${'x'.repeat(bodyLimit)}`;
+    const body = `LEADCF4=${'x'.repeat(maxFormBytes)}`;
     const [answer, ...more] = await ask(posted(body) + posted(String(contact({ Company: 'After too much' }))) + last);
     expect([answer?.status, header(answer, 'connection'), more.length]).toEqual([413, 'close', 0]);
     const parts = Array.from({ length: 40 }, () => `8000\r\n${'x'.repeat(0x8000)}\r\n`).join('');

@@ -90,11 +90,11 @@ describe('every page and file', () => {
         const { status, headers, body } = await getRaw(path, asked);
         const sent = (headers['content-encoding'] ?? 'identity') as keyof typeof decode;
         const what = `${coding} ${path}`;
-        expect([what, status, sent]).toEqual([what, notFound.includes(address) ? 404 : 200, file.isCoded ? coding : 'identity']);
+        expect([what, status, sent]).toEqual([what, notFound.includes(address) ? 404 : 200, file.isCompressed ? coding : 'identity']);
         expect([what, decode[sent](body).equals(readFileSync(file.path))]).toEqual([what, true]);
         expect([what, headers.vary, headers['content-security-policy']]).toEqual([
           what,
-          file.isCoded ? 'Accept-Encoding' : undefined,
+          file.isCompressed ? 'Accept-Encoding' : undefined,
           policy?.plain,
         ]);
         const { date: _, ...expected } = headers;
@@ -102,7 +102,7 @@ describe('every page and file', () => {
         expect([what, head]).toMatchObject([what, { status, headers: expected, body: Buffer.alloc(0) }]);
         const again = await getRaw(path, { ...asked, 'if-none-match': String(headers.etag) });
         expect([what, again.status, again.headers.etag]).toEqual([what, status === 200 ? 304 : 404, headers.etag]);
-        if (file.kept) fromMemory.push(what);
+        if (file.cached) fromMemory.push(what);
       }
     }
     expect(all.length).toBeGreaterThan(20);

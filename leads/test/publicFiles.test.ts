@@ -20,7 +20,7 @@ describe('files that are stored compressed', () => {
     files = texts.map((_, at) => read.get(`${at}.html`) as PublicFile);
   });
 
-  it('are recoded correctly for clients that do not accept brotli, every time', () => {
+  it('are recompressed correctly for clients that do not accept brotli, every time', () => {
     for (const _ of [1, 2]) {
       expect(files.map((file) => chooseVariant(file, undefined)?.body.toString())).toEqual(texts);
       const gzip = files.map((file) => chooseVariant(file, 'gzip'));

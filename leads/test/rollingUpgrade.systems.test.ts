@@ -83,7 +83,7 @@ it('two services on one PostgreSQL are replaced one after the other under traffi
     await caddy.stop();
     await Promise.all(services.map((service) => service.end('SIGTERM')));
   }
-  expect(visitors.troubles).toEqual([]);
+  expect(visitors.failures).toEqual([]);
   const store = await openStore(loadConfig(environment), () => {});
   const companies = new Map((await Array.fromAsync(readLeads(store.db, 'oldest'))).map((lead) => [lead.reference, lead.fields?.Company]));
   await store.close();

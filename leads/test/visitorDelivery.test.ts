@@ -4,7 +4,7 @@ import { loadConfig } from '../src/config.ts';
 import { startJobs } from '../src/jobs/startJobs.ts';
 import { openVisitorMail } from '../src/notify/openMail.ts';
 import { openSite } from '../src/site/site.ts';
-import { claimDeliveries, mailsADay } from '../src/store/claimDeliveries.ts';
+import { claimDeliveries, maxMailsPerDay } from '../src/store/claimDeliveries.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
 import { eraseLeads } from '../src/store/eraseLeads.ts';
 import type { LeadStore } from '../src/store/openStore.ts';
@@ -160,19 +160,19 @@ describe.each(storeKinds)('mails to visitors on %s', (kind) => {
   it('are sent to an address only a few times a day, whatever the items, but always about a booking', async () => {
     const { store, clock, send, receivers } = await beginWithMail(kind);
     const items = ['full', 'short', 'a', 'b', 'c', 'd'];
-    expect(items.length).toBe(mailsADay + 1);
+    expect(items.length).toBe(maxMailsPerDay + 1);
     for (const [index, item] of items.entries()) await ask(store, 'zoe@company.example', { item, at: start + index });
     const time = { from: start + day, until: start + day + 15 * minute };
     const booking = { form: 'demo', fields: { Email: 'zoe@company.example' }, context: { page: '/en/demoRequest' }, time };
     await store.add({ ...booking, lang: 'en', receivedAt: start + items.length });
     clock.now += minute;
     await send();
-    expect(receivers()).toHaveLength(mailsADay + 1);
-    expect(await states(store)).toEqual([...Array.from({ length: mailsADay }, () => 'delivered'), 'set aside (tooMany)', 'delivered']);
+    expect(receivers()).toHaveLength(maxMailsPerDay + 1);
+    expect(await states(store)).toEqual([...Array.from({ length: maxMailsPerDay }, () => 'delivered'), 'set aside (tooMany)', 'delivered']);
     clock.now += day;
     await ask(store, 'zoe@company.example', { item: 'd', at: clock.now });
     await send();
-    expect(receivers()).toHaveLength(mailsADay + 2);
+    expect(receivers()).toHaveLength(maxMailsPerDay + 2);
   });
 
   it('are sent to all visitors together a few times an hour, and the others wait for their turn', async () => {

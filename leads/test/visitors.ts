@@ -10,7 +10,7 @@ type Visitors = {
   /** All confirmations so far. */
   readonly confirmed: readonly Confirmation[];
   /** Status or error code of every post that was not confirmed. */
-  readonly troubles: readonly string[];
+  readonly failures: readonly string[];
   /** Settles when the last visitor has ended, on request or because the service is gone. */
   readonly ended: Promise<unknown>;
   /** Ends them after their current post. */
@@ -26,18 +26,18 @@ const maxPauseMs = 6;
  */
 export function sendVisitors(url: string, count: number, name: string): Visitors {
   const confirmed: Confirmation[] = [];
-  const troubles: string[] = [];
+  const failures: string[] = [];
   let isOver = false;
   const visit = async (visitor: number) => {
     for (let index = 0; !isOver; index += 1) {
       const company = `${name}.${visitor}.${index}`;
       const response = await post(`${url}/en/forms/contact`, contact({ Company: company })).catch((error: unknown) => {
-        troubles.push(formatReason((error as Error).cause ?? error));
+        failures.push(formatReason((error as Error).cause ?? error));
       });
       if (!response) return;
       // On a busy machine the service refuses some posts. Those are not confirmed.
       if (response.status === 503) {
-        troubles.push('503');
+        failures.push('503');
         await pause(100);
         continue;
       }
@@ -50,7 +50,7 @@ export function sendVisitors(url: string, count: number, name: string): Visitors
   const ended = Promise.all(Array.from({ length: count }, (_, index) => visit(index)));
   return {
     confirmed,
-    troubles,
+    failures,
     ended,
     stop: () => {
       isOver = true;

@@ -24,7 +24,7 @@ type FormDialogProps = {
    */
   readonly keepAs?: string;
   /** Called when the dialog opens. The values of its fields by name, if it opens again. */
-  readonly onOpen?: (kept?: Kept) => void;
+  readonly onOpen?: (stored?: StoredValues) => void;
   /** Called after the form could not be sent. */
   readonly onFailed?: () => void;
   /** Performs the action of the form. The dialog closes afterwards, or explains the error. */
@@ -33,7 +33,7 @@ type FormDialogProps = {
 };
 
 /** Values of fields by their names. A check box that is not checked has none. */
-type Kept = Readonly<Record<string, string>>;
+type StoredValues = Readonly<Record<string, string>>;
 
 /** A button, and the dialog with a form that it opens. */
 export function FormDialog({
@@ -53,11 +53,11 @@ export function FormDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   // Each time the dialog opens, the fields have their initial values.
   const [round, setRound] = useState(0);
-  const { form, keep, forget } = useKept(keepAs, (kept) => open(kept));
-  const open = (kept?: Kept) => {
+  const { form, keep, forget } = useStoredValues(keepAs, (stored) => open(stored));
+  const open = (stored?: StoredValues) => {
     // Open synchronously: the next key press must reach the dialog.
     dialog.current?.showModal();
-    onOpen?.(kept);
+    onOpen?.(stored);
   };
   const send = useMutation({
     mutationFn: onSubmit,
@@ -127,14 +127,14 @@ export function FormDialog({
  * @param name Undefined to keep nothing.
  * @param onFound Called once if values were kept. Afterwards, the fields get them.
  */
-function useKept(name: string | undefined, onFound: (kept: Kept) => void) {
+function useStoredValues(name: string | undefined, onFound: (stored: StoredValues) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<Kept>();
+  const [found, setFound] = useState<StoredValues>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept before the dialog was there
   useEffect(() => {
-    const kept = name && sessionStorage.getItem(name);
-    if (!kept || form.current?.closest('dialog')?.open) return;
-    const values = JSON.parse(kept) as Kept;
+    const stored = name && sessionStorage.getItem(name);
+    if (!stored || form.current?.closest('dialog')?.open) return;
+    const values = JSON.parse(stored) as StoredValues;
     onFound(values);
     setFound(values);
   }, []);

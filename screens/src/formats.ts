@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { formatDuration, formatNumber } from '@emovera/contract/format.ts';
 import { localeRow } from '@emovera/contract/locales.ts';
 import { type ScreenLanguage, useLanguage } from './languages.tsx';
@@ -51,7 +51,7 @@ function makeFormats(language: ScreenLanguage) {
     duration: (seconds: number, unitDisplay: 'short' | 'long' = 'short') => formatDuration(language, seconds, unitDisplay),
     /** Chooses the plural form for a number, and fills in `{count}`. */
     count: ({ one, other }: { readonly one: string; readonly other: string }, value: number) =>
-      fillIn(plural.select(value) === 'one' ? one : other, { count: formatNumber(language, value) }),
+      fillPlaceholders(plural.select(value) === 'one' ? one : other, { count: formatNumber(language, value) }),
     /** The name of a language, such as "French". */
     languageName: (code: string): string => languages.of(code) ?? code,
   };

@@ -1,5 +1,5 @@
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
@@ -105,7 +105,9 @@ function Sessions() {
           <li key={id}>
             <div>
               <strong>{browserName(browser)}</strong> {isCurrent && <span>{`(${account.current})`}</span>}
-              <p className={styles.about}>{fillIn(account.since, { started: formats.time(startedAt), seen: formats.time(seenAt) })}</p>
+              <p className={styles.about}>
+                {fillPlaceholders(account.since, { started: formats.time(startedAt), seen: formats.time(seenAt) })}
+              </p>
             </div>
             {!isCurrent && (
               <button type="button" disabled={end.isPending} onClick={() => end.mutate(id)}>

@@ -1,5 +1,5 @@
-import { codeLimit } from '@emovera/contract/deskCredentials.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { maxCodeLength } from '@emovera/contract/deskCredentials.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../useMessages.ts';
@@ -22,7 +22,7 @@ export function PasswordField({ label, isNew }: PasswordFieldProps) {
         <label htmlFor={id}>{label}</label>
         {isNew && (
           <p id={`${id}-help`} className={styles.help}>
-            {fillIn(account.rules, deskLimits.password)}
+            {fillPlaceholders(account.rules, deskLimits.password)}
           </p>
         )}
         <input
@@ -66,7 +66,7 @@ export function CodeField({ label, help }: CodeFieldProps) {
         aria-describedby={`${id}-help`}
         spellCheck={false}
         autoCapitalize="none"
-        maxLength={codeLimit}
+        maxLength={maxCodeLength}
         required
       />
     </div>

@@ -1,5 +1,5 @@
 import type { CodeKey, CodesOn, DeskCredentials } from '@emovera/contract/deskCredentials.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
@@ -36,7 +36,7 @@ export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
       <p>{account.codesHelp}</p>
       {codes && (
         <p>
-          {`${fillIn(account.codesOn, { since: formats.time(codes.since) })} ${formats.count(account.recoveryLeft, codes.recoveryCodesLeft)}`}
+          {`${fillPlaceholders(account.codesOn, { since: formats.time(codes.since) })} ${formats.count(account.recoveryLeft, codes.recoveryCodesLeft)}`}
         </p>
       )}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}

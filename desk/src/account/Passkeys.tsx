@@ -1,5 +1,5 @@
-import { type DeskCredentials, passkeyNameLimit } from '@emovera/contract/deskCredentials.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { type DeskCredentials, maxPasskeyNameLength } from '@emovera/contract/deskCredentials.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -48,14 +48,14 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
               <strong>{name}</strong>
               <p className={styles.about}>
                 {usedAt
-                  ? fillIn(account.passkeyUsed, { added: formats.time(addedAt), used: formats.time(usedAt) })
-                  : fillIn(account.passkeyNew, { added: formats.time(addedAt) })}
+                  ? fillPlaceholders(account.passkeyUsed, { added: formats.time(addedAt), used: formats.time(usedAt) })
+                  : fillPlaceholders(account.passkeyNew, { added: formats.time(addedAt) })}
               </p>
             </div>
             {!isLast && (
               <button
                 type="button"
-                aria-label={fillIn(account.removePasskeyOf, { name })}
+                aria-label={fillPlaceholders(account.removePasskeyOf, { name })}
                 disabled={remove.isPending}
                 onClick={() => {
                   add.reset();
@@ -81,8 +81,8 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
             <span>{account.passkeyName}</span>
             <input
               name="name"
-              defaultValue={browserName(navigator.userAgent).slice(0, passkeyNameLimit)}
-              maxLength={passkeyNameLimit}
+              defaultValue={browserName(navigator.userAgent).slice(0, maxPasskeyNameLength)}
+              maxLength={maxPasskeyNameLength}
               pattern=".*\S.*"
               autoComplete="off"
               required

@@ -10,7 +10,7 @@ import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys, signWithPasskey } from './browser.ts';
 import { CodeField, PasswordField } from './CredentialFields.tsx';
-import { leaveForCompany } from './company.ts';
+import { redirectToProvider } from './company.ts';
 
 const sessionEnded = new RequestError({ error: 'session' });
 
@@ -40,7 +40,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
     onSuccess,
   });
   const company = useQuery({ queryKey: ['session', 'company'], queryFn: requests.companyOffer, staleTime: Number.POSITIVE_INFINITY });
-  const leave = useMutation({ mutationFn: leaveForCompany });
+  const leave = useMutation({ mutationFn: redirectToProvider });
   // Otherwise the form would move when the button appears above it.
   if (company.isPending) return null;
   const companyProblem = leave.error ?? problem;

@@ -5,8 +5,8 @@ import { requests } from '../requests/requests.ts';
 const placeKey = 'deskPlace';
 
 /** Opens the page of the provider of the company accounts. */
-export async function leaveForCompany(): Promise<void> {
-  const { address } = await requests.beginWithCompany();
+export async function redirectToProvider(): Promise<void> {
+  const { address } = await requests.startSso();
   sessionStorage.setItem(placeKey, location.hash);
   location.assign(address);
 }
@@ -18,5 +18,5 @@ export async function openSession(): Promise<SessionState> {
   history.replaceState(null, '', `${pathname}${sessionStorage.getItem(placeKey) ?? ''}`);
   sessionStorage.removeItem(placeKey);
   // A person who only had to sign in again may still have a session.
-  return requests.returnFromCompany({ query: search }).catch(async (problem: Error) => (await requests.session()) ?? { problem });
+  return requests.finishSso({ query: search }).catch(async (problem: Error) => (await requests.session()) ?? { problem });
 }

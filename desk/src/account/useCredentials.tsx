@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
 import { useMessages } from '../useMessages.ts';
-import { leaveForCompany } from './company.ts';
+import { redirectToProvider } from './company.ts';
 
 const queryKey = ['credentials'];
 
@@ -23,7 +23,7 @@ export function CredentialProblem({ error }: { error: Error }) {
     await requests.signOut();
     forgetSession();
   };
-  const again = useMutation({ mutationFn: found.data?.company ? leaveForCompany : toSignIn });
+  const again = useMutation({ mutationFn: found.data?.company ? redirectToProvider : toSignIn });
   return (
     <>
       <Problem error={again.error ?? error} />

@@ -17,7 +17,7 @@ function useSelectionText() {
   const formats = useFormats();
   const names = {
     text: audit.search,
-    asked: leads.asked,
+    asked: leads.requested,
     sector: leads.sector,
     page: leads.page,
     campaign: leads.campaign,

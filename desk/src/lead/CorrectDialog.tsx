@@ -1,12 +1,12 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { emptySubject, type FieldDefinition, isFormId, leadForms, subjects } from '@emovera/contract/forms.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useLanguage } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { RequestError, requests } from '../requests/requests.ts';
-import { useKeptName } from '../session.ts';
+import { useStorageKey } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { useContentWords, useMessages } from '../useMessages.ts';
 import styles from './LeadScreen.module.css';
@@ -26,7 +26,7 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   const [faults, setFaults] = useState<Seen>({});
   const [opened, setOpened] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const keepAs = useKeptName(`correct ${lead.reference}`);
+  const keepAs = useStorageKey(`correct ${lead.reference}`);
   useEffect(() => {
     // The first field gets the focus when the dialog opens, and the first wrong field after an error.
     const wanted = Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : 'input';
@@ -39,13 +39,15 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
       if (!(error instanceof RequestError) || (error.code !== 'changed' && error.code !== 'fields')) return;
       const { code, fields } = error;
       if (code === 'changed') setSeen({ ...seen, ...fields });
-      setFaults(code === 'changed' ? mapValues(fields, (value) => fillIn(messages.nowIs, { value: value || messages.empty })) : fields);
+      setFaults(
+        code === 'changed' ? mapValues(fields, (value) => fillPlaceholders(messages.nowIs, { value: value || messages.empty })) : fields,
+      );
     },
   );
   if (!isFormId(lead.form) || lead.damaged !== null) return null;
   const { fields } = leadForms[lead.form];
-  const open = (kept?: Seen) => {
-    setSeen(kept?.seen ? JSON.parse(kept.seen) : Object.fromEntries(lead.values.map(({ name, value }) => [name, value])));
+  const open = (stored?: Seen) => {
+    setSeen(stored?.seen ? JSON.parse(stored.seen) : Object.fromEntries(lead.values.map(({ name, value }) => [name, value])));
     setFaults({});
     setOpened(opened + 1);
   };

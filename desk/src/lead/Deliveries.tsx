@@ -1,5 +1,5 @@
 import type { DeskDelivery, DeskLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
@@ -86,7 +86,7 @@ function Delivery({ delivery, isConfigured }: { delivery: DeskDelivery; isConfig
       )}
       {!isConfigured && (state === 'waiting' || state === 'retrying') && <p>{messages.notConfigured}</p>}
       <p className="caption muted">
-        {[attempts > 0 && formats.count(messages.tries, attempts), dueAt && fillIn(messages.due, { time: formats.time(dueAt) })]
+        {[attempts > 0 && formats.count(messages.tries, attempts), dueAt && fillPlaceholders(messages.due, { time: formats.time(dueAt) })]
           .filter(Boolean)
           .join(' · ')}
       </p>

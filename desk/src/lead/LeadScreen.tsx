@@ -1,13 +1,13 @@
 import { attributionKeys } from '@emovera/contract/attribution.ts';
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Looking, useLookAt } from '../live.tsx';
 import { RequestError, requests } from '../requests/requests.ts';
-import { forgetKept, useSession } from '../session.ts';
+import { clearStored, useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { toHash } from '../useAddress.ts';
 import { useContentWords, useMessages, useNames } from '../useMessages.ts';
@@ -41,7 +41,7 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
   const [hadDraft, setHadDraft] = useState(false);
   useEffect(() => {
     if (!isGone) return;
-    forgetKept(reference);
+    clearStored(reference);
     if (deleteDraft(mail, reference)) setHadDraft(true);
   }, [isGone, mail, reference]);
   return (
@@ -94,7 +94,7 @@ function Title({ lead }: { lead: DeskLead }) {
         </p>
       )}
       <p className="muted">
-        <span>{fillIn(messages.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
+        <span>{fillPlaceholders(messages.about, { form: names.form(lead.form), language: names.language(lead.lang) })}</span>
         {' · '}
         <time dateTime={lead.receivedAt}>{formats.time(lead.receivedAt)}</time>
         {' · '}

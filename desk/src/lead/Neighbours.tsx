@@ -37,15 +37,15 @@ export function Neighbours({ reference, query }: NeighboursProps) {
  * lead of a page, and no list at all if the person did not come from one, such as from a mail.
  */
 function useNeighbours(reference: string, query: URLSearchParams) {
-  const asked = readQuery(query);
-  const { number } = asked;
-  const here = useQuery({ ...leadsQuery(asked), enabled: query.size > 0 });
+  const listQuery = readQuery(query);
+  const { number } = listQuery;
+  const here = useQuery({ ...leadsQuery(listQuery), enabled: query.size > 0 });
   const { leads = [], total = 0 } = here.data ?? {};
   const index = leads.findIndex((lead) => lead.reference === reference);
   // A lead that is not on its page may be on the page before, because others left the list.
-  const before = useQuery({ ...leadsQuery({ ...asked, number: number - 1 }), enabled: here.isSuccess && number > 1 && index <= 0 });
+  const before = useQuery({ ...leadsQuery({ ...listQuery, number: number - 1 }), enabled: here.isSuccess && number > 1 && index <= 0 });
   const isLast = index >= 0 && index === leads.length - 1 && number * deskPageSize < total;
-  const after = useQuery({ ...leadsQuery({ ...asked, number: number + 1 }), enabled: isLast });
+  const after = useQuery({ ...leadsQuery({ ...listQuery, number: number + 1 }), enabled: isLast });
   const pages = [before.data?.leads ?? [], leads, after.data?.leads ?? []];
   const numbers = new Map(pages.flatMap((page, at) => page.map((lead) => [lead.reference, number - 1 + at] as const)));
   const order = [...numbers.keys()];
@@ -57,9 +57,9 @@ function useNeighbours(reference: string, query: URLSearchParams) {
   const previous = place > 0 ? toAddress(order[place - 1]) : undefined;
   const next = place >= 0 ? toAddress(order[place + 1]) : undefined;
   // A lead can leave the list while it is open, such as a new one that was just closed. It keeps its neighbours then.
-  const [kept, keep] = useState({ previous, next });
+  const [remembered, remember] = useState({ previous, next });
   useEffect(() => {
-    if (place >= 0) keep({ previous, next });
+    if (place >= 0) remember({ previous, next });
   }, [place, previous, next]);
-  return place >= 0 ? { previous, next } : kept;
+  return place >= 0 ? { previous, next } : remembered;
 }

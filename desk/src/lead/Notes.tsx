@@ -1,5 +1,5 @@
 import type { DeskLead, LeadNote } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
@@ -51,7 +51,7 @@ export function Notes({ lead }: { readonly lead: DeskLead }) {
                 <button
                   type="button"
                   data-plain
-                  aria-label={fillIn(messages.deleteNoteOf, { at: formats.time(note.at) })}
+                  aria-label={fillPlaceholders(messages.deleteNoteOf, { at: formats.time(note.at) })}
                   disabled={remove.isPending}
                   onClick={() => remove.mutate(note)}
                 >
@@ -76,7 +76,7 @@ export function Notes({ lead }: { readonly lead: DeskLead }) {
             />
           </label>
           <p id="notes-help" className="caption muted">
-            {draft ? `${messages.notesHelp} ${fillIn(messages.draftKept, { days: draftDays })}` : messages.notesHelp}
+            {draft ? `${messages.notesHelp} ${fillPlaceholders(messages.draftKept, { days: draftDays })}` : messages.notesHelp}
           </p>
           <button type="submit" disabled={add.isPending}>
             {messages.addNote}

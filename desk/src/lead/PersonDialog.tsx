@@ -1,5 +1,5 @@
 import type { DeskLead, ListedLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
@@ -92,7 +92,7 @@ export function Erase({ lead, query }: EraseProps) {
       onSubmit={erase}
     >
       <label className={ui.field}>
-        <span>{fillIn(messages.eraseConfirm, { reference: lead.reference })}</span>
+        <span>{fillPlaceholders(messages.eraseConfirm, { reference: lead.reference })}</span>
         <input name="confirmation" autoComplete="off" spellCheck={false} required />
       </label>
     </PersonDialog>

@@ -1,6 +1,6 @@
 import { visitorActor } from '@emovera/contract/booking.ts';
 import type { Correction, PersonEntry, TimelineEntry } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import type { FormId, Subject } from '@emovera/contract/forms.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Card } from '../ui/Card.tsx';
@@ -37,7 +37,7 @@ export function Timeline({ entries, getForm }: TimelineProps) {
                   </span>
                 )}
               </span>
-              <span>{entry.kind === 'note' ? fillIn(person.note, { by: entry.by }) : getText(entry)}</span>
+              <span>{entry.kind === 'note' ? fillPlaceholders(person.note, { by: entry.by }) : getText(entry)}</span>
               {entry.kind === 'note' && <span className={styles.noteText}>{entry.text}</span>}
               {entry.kind === 'corrected' && <Change correction={entry} form={getForm(reference)} />}
             </li>
@@ -49,14 +49,14 @@ export function Timeline({ entries, getForm }: TimelineProps) {
 }
 
 /** Maximum length of a value that is shown without a click, in UTF-16 units. */
-const longest = 100;
+const maxValueLength = 100;
 
 /** A value before and after its correction. Long ones, such as a message, are shown on request. */
 function Change({ correction: { key, before, after }, form }: { readonly correction: Correction; readonly form: string }) {
   const { correct: messages } = useMessages();
   const show = useValueText();
   const change = [before, after].map((value) => (value ? show(key, form, value) : messages.empty)).join(' → ');
-  if (change.length <= longest) return <span className={styles.noteText}>{change}</span>;
+  if (change.length <= maxValueLength) return <span className={styles.noteText}>{change}</span>;
   return (
     <details>
       <summary>{messages.before}</summary>
@@ -83,7 +83,7 @@ function useEntryText() {
     const { events } = messages;
     const ended =
       entry.kind === 'assigned' ? !entry.to && events.unassigned : entry.kind === 'reminder' && !entry.on && events.reminderEnded;
-    const text = fillIn(ended || events[entry.kind], {
+    const text = fillPlaceholders(ended || events[entry.kind], {
       target: 'target' in entry ? targets[entry.target] : '',
       by: 'by' in entry ? (entry.by === visitorActor ? audit.visitor : entry.by) : '',
       step: 'step' in entry ? steps[entry.step] : '',

@@ -1,5 +1,5 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useState } from 'react';
 import { useSession } from '../session.ts';
@@ -42,7 +42,7 @@ export function WorkCard({ lead: { reference, work } }: { readonly lead: DeskLea
         />
       )}
       {work.changed && (
-        <p className="caption muted">{fillIn(messages.changed, { by: work.changed.by, at: formats.time(work.changed.at) })}</p>
+        <p className="caption muted">{fillPlaceholders(messages.changed, { by: work.changed.by, at: formats.time(work.changed.at) })}</p>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { isFormId } from '@emovera/contract/forms.ts';
 import type { MailMessages } from '@emovera/contract/mailMessages.ts';
 
@@ -18,11 +18,13 @@ type AnswerParts = {
 export function answerAddress({ answers }: Pick<MailMessages, 'answers'>, { lead, name, item, sender }: AnswerParts): string {
   if (!isFormId(lead.form)) return mailto(lead.mail);
   const { subject, body } = answers.forms[lead.form];
-  const greeting = name ? fillIn(answers.greeting, { name }) : answers.greetingUnnamed;
-  const text = [greeting, ...body.map((paragraph) => fillIn(paragraph, { item: item || '…' })), `${answers.closing}\r\n${sender}`].join(
-    '\r\n\r\n',
-  );
-  return `${mailto(lead.mail)}?subject=${encodeURIComponent(fillIn(subject, { reference: lead.reference }))}&body=${encodeURIComponent(text)}`;
+  const greeting = name ? fillPlaceholders(answers.greeting, { name }) : answers.greetingUnnamed;
+  const text = [
+    greeting,
+    ...body.map((paragraph) => fillPlaceholders(paragraph, { item: item || '…' })),
+    `${answers.closing}\r\n${sender}`,
+  ].join('\r\n\r\n');
+  return `${mailto(lead.mail)}?subject=${encodeURIComponent(fillPlaceholders(subject, { reference: lead.reference }))}&body=${encodeURIComponent(text)}`;
 }
 
 /** Link that starts a mail to an address. */

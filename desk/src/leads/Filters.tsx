@@ -1,4 +1,4 @@
-import type { AskedItem } from '@emovera/contract/deskRequests.ts';
+import type { ChosenItem } from '@emovera/contract/deskRequests.ts';
 import { type FormId, formIds } from '@emovera/contract/forms.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
@@ -13,7 +13,7 @@ import { replaceAddress, toHash } from '../useAddress.ts';
 import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import { useTeam } from '../work/useWork.ts';
 import styles from './LeadsScreen.module.css';
-import { changed, getChosenValues, lists, readAsked, unassigned } from './leadQuery.ts';
+import { changed, getChosenValues, lists, readChosenItem, unassigned } from './leadQuery.ts';
 
 /** Pause after the last key before the list is searched, in milliseconds. */
 const typingMs = 250;
@@ -95,9 +95,9 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
   const { change, menu, found, ...fields } = useFilterFields('leads', query);
   const nameOfPerson = (address: string) => ({ [mail]: work.me, [unassigned]: work.noOne })[address] ?? address;
   const filtered = new Set([...query.keys()].filter((name) => !others.includes(name))).size;
-  const asked = readAsked(query);
+  const item = readChosenItem(query);
   // A client case and a use case can have the same name, and a closed list does not show the form.
-  const askedLabel = asked ? `${leads.asked} · ${names.form(asked.form)}` : leads.asked;
+  const requestedLabel = item ? `${leads.requested} · ${names.form(item.form)}` : leads.requested;
   const check = (name: string, label: string) => (
     <label className={`flex gap-3 items-center ${styles.option} ${styles.check}`}>
       <input type="checkbox" checked={query.has(name)} onChange={({ target }) => change({ [name]: target.checked ? 'yes' : '' })} />
@@ -108,10 +108,10 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
     <>
       <PeriodFields label={leads.period} query={query} onChange={change} hasAll />
       <label className={ui.field}>
-        <span>{askedLabel}</span>
+        <span>{requestedLabel}</span>
         <select value={query.get('asked') ?? ''} onChange={({ target }) => change({ asked: target.value })}>
-          <option value="">{leads.askedAll}</option>
-          <AskedOptions chosen={asked} wanted={getChosenValues(query, 'forms')} />
+          <option value="">{leads.requestedAll}</option>
+          <ItemOptions chosen={item} wanted={getChosenValues(query, 'forms')} />
         </select>
       </label>
       {menu('steps', work.step, (step) => steps[step])}
@@ -261,14 +261,14 @@ export function CheckMenu<Value extends string>({ label, options, chosen, namesC
   );
 }
 
-type AskedOptionsProps = {
-  readonly chosen: AskedItem | undefined;
+type ItemOptionsProps = {
+  readonly chosen: ChosenItem | undefined;
   /** The forms of the filter. Empty for all. */
   readonly wanted: readonly FormId[];
 };
 
 /** Options for the item of a download form, grouped by form. The chosen item is listed even if the site no longer has it. */
-function AskedOptions({ chosen, wanted }: AskedOptionsProps) {
+function ItemOptions({ chosen, wanted }: ItemOptionsProps) {
   const { forms, items } = useContentWords();
   return formIds.map((form) => {
     const names = items[form];

@@ -1,9 +1,9 @@
 import type { LeadColumn, ListedLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { parseSearchTerms } from '@emovera/contract/searchTerms.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useKeptName } from '../session.ts';
+import { useStorageKey } from '../session.ts';
 import { toHash } from '../useAddress.ts';
 import { useMessages } from '../useMessages.ts';
 import { SearchHit, useCells } from './columns.tsx';
@@ -14,27 +14,31 @@ import { changed, readQuery } from './leadQuery.ts';
 const canSendAgain = ({ deliveries }: ListedLead) => deliveries.some(({ target, state }) => target !== 'visitor' && state !== 'delivered');
 
 /** Stored selection of a tab. `isBeyond`: it includes leads of other pages. */
-type Kept = { readonly view: string; readonly references: readonly string[]; readonly isBeyond: boolean };
+type StoredSelection = { readonly view: string; readonly references: readonly string[]; readonly isBeyond: boolean };
 
 /**
  * References of the selected leads: leads of a page or, on request, all matching leads. The tab keeps them while the person looks at a lead or signs in again.
  * @param query View, filters and page. Any change of them clears the selection.
  */
 export function useSelection(leads: readonly ListedLead[], query: URLSearchParams) {
-  const [kept, setKept] = useStored<Kept>(useKeptName('selection'), { view: '', references: [], isBeyond: false }, sessionStorage);
+  const [stored, setStored] = useStored<StoredSelection>(
+    useStorageKey('selection'),
+    { view: '', references: [], isBeyond: false },
+    sessionStorage,
+  );
   const [page, list] = [String(query), String(changed(query, {}))];
-  const isOfView = kept.view === (kept.isBeyond ? list : page);
+  const isOfView = stored.view === (stored.isBeyond ? list : page);
   const select = (references: Iterable<string>, isBeyond = false) =>
-    setKept({ view: isBeyond ? list : page, references: [...references], isBeyond });
+    setStored({ view: isBeyond ? list : page, references: [...references], isBeyond });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection does not come back with its view
   useEffect(() => {
-    if (!isOfView && kept.references.length > 0) select([]);
+    if (!isOfView && stored.references.length > 0) select([]);
   }, [isOfView]);
   const last = useRef('');
   const possible = leads.map(({ reference }) => reference);
-  const all = new Set(isOfView ? kept.references : []);
-  const isBeyond = isOfView && kept.isBeyond;
-  const selected = isBeyond ? kept.references : possible.filter((reference) => all.has(reference));
+  const all = new Set(isOfView ? stored.references : []);
+  const isBeyond = isOfView && stored.isBeyond;
+  const selected = isBeyond ? stored.references : possible.filter((reference) => all.has(reference));
   return {
     selected,
     isBeyond,
@@ -228,7 +232,7 @@ function SelectLead({ lead: { reference, name }, selection }: { readonly lead: L
   return (
     <input
       type="checkbox"
-      aria-label={fillIn(leads.select, { name: name || reference })}
+      aria-label={fillPlaceholders(leads.select, { name: name || reference })}
       checked={selection.has(reference)}
       onChange={({ target, nativeEvent }) => selection.select(reference, target.checked, (nativeEvent as MouseEvent).shiftKey)}
     />

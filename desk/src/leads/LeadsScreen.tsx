@@ -1,6 +1,6 @@
-import { deskPageSize, type LeadSort, type ListedLead, leadColumns, selectionLimit } from '@emovera/contract/deskLeads.ts';
+import { deskPageSize, type LeadSort, type ListedLead, leadColumns, maxSelectedLeads } from '@emovera/contract/deskLeads.ts';
 import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { exportFileName } from '@emovera/contract/leadMessages/leadMessagesIn.ts';
 import { useHash, useMedia } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
@@ -33,10 +33,10 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
   const { loading } = useSharedMessages();
   const formats = useFormats();
   const isNarrow = useMedia('(width < 48rem)');
-  const asked = readQuery(query);
-  const { number, sort, ...filter } = asked;
+  const request = readQuery(query);
+  const { number, sort, ...filter } = request;
   const isOpening = useFirstView();
-  const page = useQuery({ ...leadsQuery(asked), placeholderData: keepPreviousData, enabled: !isOpening });
+  const page = useQuery({ ...leadsQuery(request), placeholderData: keepPreviousData, enabled: !isOpening });
   const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / deskPageSize)) : number;
   useEffect(() => {
     // Leads of an old address may be gone.
@@ -64,7 +64,7 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
             <SelectFitting selection={selection} filter={filter} sort={sort} total={total ?? 0} />
             <WorkBar references={selected} />
             <SendAgain selection={selection} />
-            <ExportMenu asked={{ references: selected, sort }} intro={messages.exportSelected} />
+            <ExportMenu request={{ references: selected, sort }} intro={messages.exportSelected} />
           </fieldset>
         )}
         {selected.length === 0 && (
@@ -77,7 +77,7 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
               {...(isNarrow && { hint: messages.cardColumns })}
               onChange={columns.show}
             />
-            {total !== undefined && total > 0 && <ExportMenu asked={{ ...filter, sort }} intro={messages.exportIntro} />}
+            {total !== undefined && total > 0 && <ExportMenu request={{ ...filter, sort }} intro={messages.exportIntro} />}
           </div>
         )}
       </div>
@@ -131,7 +131,7 @@ function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage 
   if (!isAll || total <= deskPageSize) return null;
   return (
     <button type="button" disabled={find.isPending} onClick={() => find.mutate({ ...filter, sort })}>
-      {formats.count(total > selectionLimit ? leads.selectFirst : leads.selectFitting, Math.min(total, selectionLimit))}
+      {formats.count(total > maxSelectedLeads ? leads.selectFirst : leads.selectFitting, Math.min(total, maxSelectedLeads))}
     </button>
   );
 }
@@ -167,18 +167,18 @@ const fileFormats = ['csv', 'xlsx'] as const;
 
 type ExportMenuProps = {
   /** Filters and order of the exported leads. */
-  readonly asked: Omit<ExportLeads, 'format' | 'names'>;
+  readonly request: Omit<ExportLeads, 'format' | 'names'>;
   /** Text that describes the leads. */
   readonly intro: string;
 };
 
 /** Menu that downloads leads, in the order of the list. */
-function ExportMenu({ asked, intro }: ExportMenuProps) {
+function ExportMenu({ request, intro }: ExportMenuProps) {
   const { leads } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
   const download = useMutation({
-    mutationFn: (format: (typeof fileFormats)[number]) => requests.export({ ...asked, format, names: language }),
+    mutationFn: (format: (typeof fileFormats)[number]) => requests.export({ ...request, format, names: language }),
     onSuccess: (file, format) => {
       saveFile(file, exportFileName(language, today(), format));
       notice.done(leads.exported);
@@ -226,7 +226,11 @@ function Pager({ query, number, total, size }: PagerProps) {
       {number > 2 && link(1, leads.first)}
       {number > 1 && link(number - 1, leads.previous)}
       <span>
-        {fillIn(leads.range, { from: formats.number(range.from), to: formats.number(range.to), total: formats.number(range.total) })}
+        {fillPlaceholders(leads.range, {
+          from: formats.number(range.from),
+          to: formats.number(range.to),
+          total: formats.number(range.total),
+        })}
       </span>
       {number < last && link(number + 1, leads.next)}
       {number < last - 1 && link(last, leads.last)}

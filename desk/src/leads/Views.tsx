@@ -5,7 +5,7 @@ import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
-import { useKeptName, useSession } from '../session.ts';
+import { useSession, useStorageKey } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { replaceAddress, toHash } from '../useAddress.ts';
 import { useMessages } from '../useMessages.ts';
@@ -104,7 +104,7 @@ function SaveView({ query, columns }: ViewsProps) {
     </label>
   );
   return (
-    <FormDialog label={leads.saveView.title} submit={leads.saveView.save} keepAs={useKeptName('view')} onSubmit={save}>
+    <FormDialog label={leads.saveView.title} submit={leads.saveView.save} keepAs={useStorageKey('view')} onSubmit={save}>
       <p>{leads.saveView.intro}</p>
       <label className={ui.field}>
         <span>{leads.saveView.name}</span>

@@ -1,5 +1,5 @@
 import { deskStates, type LeadSort, leadSorts, type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
-import type { AskedItem, ListLeads } from '@emovera/contract/deskRequests.ts';
+import type { ChosenItem, ListLeads } from '@emovera/contract/deskRequests.ts';
 import { formIds, isFormId } from '@emovera/contract/forms.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { readDays } from '../period.ts';
@@ -31,7 +31,7 @@ export function changed(query: URLSearchParams, changes: Readonly<Record<string,
 }
 
 /** Reads the form and item of a download form from the address, such as `clientCase/insurance`. */
-export function readAsked(query: URLSearchParams): AskedItem | undefined {
+export function readChosenItem(query: URLSearchParams): ChosenItem | undefined {
   const [form, item] = query.get('asked')?.split('/') ?? [];
   return isFormId(form) && item ? { form, item } : undefined;
 }
@@ -59,7 +59,7 @@ export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | '
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: LeadSort } {
   const text = query.get('text')?.trim();
   const assignee = getValues(query, 'assignee');
-  const asked = readAsked(query);
+  const asked = readChosenItem(query);
   const [states, steps] = [getChosenValues(query, 'states'), getChosenValues(query, 'steps')];
   return {
     ...(text && { text }),

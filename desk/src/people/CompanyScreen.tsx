@@ -1,5 +1,5 @@
 import { workSteps } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -28,11 +28,11 @@ export function CompanyScreen({ company }: { readonly company: string }) {
         <>
           <header>
             <h1>{name || domain}</h1>
-            <p className="muted">{domain ? fillIn(messages.ofDomain, { domain }) : messages.ofName}</p>
+            <p className="muted">{domain ? fillPlaceholders(messages.ofDomain, { domain }) : messages.ofName}</p>
           </header>
           <div className={`grid one-column gap-4 ${styles.columns}`}>
             <Card title={formats.count(listMessages.count, total)}>
-              {total > leads.length && <p>{fillIn(messages.moreLeads, { most: formats.number(leads.length) })}</p>}
+              {total > leads.length && <p>{fillPlaceholders(messages.moreLeads, { most: formats.number(leads.length) })}</p>}
               <LeadRows leads={leads} />
             </Card>
             <div className="grid one-column gap-4">
@@ -40,7 +40,7 @@ export function CompanyScreen({ company }: { readonly company: string }) {
                 <Rows rows={workSteps.map((step) => [steps[step], formats.number(counts[step])])} />
               </Card>
               <Card title={messages.people}>
-                {hasMorePeople && <p>{fillIn(messages.morePeople, { most: formats.number(people.length) })}</p>}
+                {hasMorePeople && <p>{fillPlaceholders(messages.morePeople, { most: formats.number(people.length) })}</p>}
                 <ul className={styles.rows}>
                   {people.map((person) => (
                     <li key={person.reference} className="grid min-width-0">

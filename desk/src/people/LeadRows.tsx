@@ -1,5 +1,5 @@
 import type { ListedLead } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useCells } from '../leads/columns.tsx';
 import { toHash } from '../useAddress.ts';
@@ -39,7 +39,7 @@ export function LeadRows({ leads, action }: LeadRowsProps) {
           {action && (
             <button
               type="button"
-              aria-label={fillIn(messages.ofLead, { action: action.label, reference: lead.reference })}
+              aria-label={fillPlaceholders(messages.ofLead, { action: action.label, reference: lead.reference })}
               disabled={action.isDisabled}
               onClick={() => action.onClick(lead)}
             >

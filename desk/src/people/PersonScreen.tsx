@@ -101,7 +101,7 @@ function useChangePerson(reference: string) {
       if ('undo' in change) notice.done(messages.undone);
       else
         notice.done(
-          'same' in change ? messages.merged : messages.parted,
+          'same' in change ? messages.merged : messages.separated,
           before.length > 0 ? () => mutation.mutate({ undo: before }) : undefined,
         );
       return readAgain();

@@ -1,5 +1,5 @@
 import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { deskLimits } from '@emovera/contract/limits.ts';
 import { formatsIn } from '@emovera/screens/formats.ts';
 import type { ExplainProblem } from '@emovera/screens/problems.tsx';
@@ -15,7 +15,7 @@ export const explainProblem: ExplainProblem = (error, language) => {
   const { code, retryAfter = 0 } = error;
   if (code === 'tooMany') return { text: formatsIn(language).count(problems.tooMany, Math.max(1, Math.ceil(retryAfter / 60))) };
   return {
-    text: fillIn(problems[code], { ...deskLimits.password, minutes: recentMinutes }),
+    text: fillPlaceholders(problems[code], { ...deskLimits.password, minutes: recentMinutes }),
     // A deleted item does not return, so another attempt makes no sense.
     isFinal: code === 'notFound',
     // The sign-in page shows this reason.

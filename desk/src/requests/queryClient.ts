@@ -1,7 +1,7 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
 import { newQueryClient } from '@emovera/screens/requests.ts';
 import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
-import { forgetKept } from '../session.ts';
+import { clearStored } from '../session.ts';
 import { RequestError } from './requests.ts';
 
 /** Reason for a missing session: the address of the person whose session expired, or the error of the company account. */
@@ -19,7 +19,7 @@ function showSignIn(state: SessionState): void {
 /** Shows the sign-in page after a person signed out, and deletes what the tab keeps. */
 export function forgetSession(): void {
   showSignIn(null);
-  forgetKept();
+  clearStored();
 }
 
 /** Shows the sign-in page after a session expired. What the tab keeps stays, because the person may have been writing. */

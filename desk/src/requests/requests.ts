@@ -54,7 +54,7 @@ const post = async <T>(address: string, body: object): Promise<T> => (await send
 const remove = async <T>(address: string): Promise<T> => (await send('DELETE', address)).json();
 
 /** Time that the browser has to store a file, in milliseconds. */
-const keptMs = 60_000;
+const linkLifetimeMs = 60_000;
 
 /** Saves a file in the downloads of the browser. */
 export function saveFile(file: Blob, name: string): void {
@@ -63,7 +63,7 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers read the file only after this function.
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), linkLifetimeMs);
 }
 
 /** The requests to the lead service. */
@@ -80,8 +80,8 @@ export const requests = {
   challengeSignIn: () => post<credentials.PasskeyChallenge>('session/challenge', {}),
   signInWithPasskey: (body: schemas.PasskeySignIn) => post<DeskSession>('session/passkey', body),
   companyOffer: () => get<credentials.CompanySignIn>('session/company'),
-  beginWithCompany: () => post<credentials.CompanyBegin>('session/company', {}),
-  returnFromCompany: (body: schemas.CompanyReturn) => post<DeskSession>('session/company/return', body),
+  startSso: () => post<credentials.CompanyBegin>('session/company', {}),
+  finishSso: (body: schemas.CompanyReturn) => post<DeskSession>('session/company/return', body),
   challengeInvited: (body: schemas.InvitationToken) => post<credentials.PasskeyChallenge>('invitation/challenge', body),
   acceptWithPasskey: (body: schemas.AcceptWithPasskey) => post<DeskSession>('invitation/passkey', body),
   credentials: () => get<credentials.DeskCredentials>('credentials'),
@@ -130,4 +130,4 @@ export const requests = {
 };
 
 /** Query options for a page of the list. */
-export const leadsQuery = (asked: schemas.ListLeads) => queryOptions({ queryKey: ['leads', asked], queryFn: () => requests.leads(asked) });
+export const leadsQuery = (query: schemas.ListLeads) => queryOptions({ queryKey: ['leads', query], queryFn: () => requests.leads(query) });

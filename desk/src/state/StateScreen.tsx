@@ -1,5 +1,5 @@
 import { type DeskState, sayCheck } from '@emovera/contract/checks/checks.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function StateScreen() {
       {state && (
         <>
           <Sum crm={state.crm} isBad={bad > 0} />
-          <p className="muted">{fillIn(messages.checkedAt, { time: formats.time(state.checkedAt) })}</p>
+          <p className="muted">{fillPlaceholders(messages.checkedAt, { time: formats.time(state.checkedAt) })}</p>
           <details className="grid gap-3">
             <summary>{`${messages.operators} · ${bad > 0 ? formats.count(messages.bad, bad) : messages.fine}`}</summary>
             <ul className={`grid gap-2 ${styles.checks}`}>
@@ -67,7 +67,7 @@ function Sum({ crm: { isConnected, late, ended, since }, isBad }: { readonly crm
   const formats = useFormats();
   const sentences = [
     !isConnected && messages.none,
-    late > 0 && fillIn(formats.count(messages.late, late), { time: formats.time(since ?? '') }),
+    late > 0 && fillPlaceholders(formats.count(messages.late, late), { time: formats.time(since ?? '') }),
     late > 0 && isConnected && (ended > 0 ? formats.count(messages.ended, ended) : messages.trying),
     late === 0 && isConnected && messages.fine,
     late === 0 && isBad && messages.other,

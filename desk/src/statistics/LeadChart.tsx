@@ -1,5 +1,5 @@
 import type { StatisticsRow, TimeUnit } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { max, ticks } from 'd3-array';
 import { useMessages } from '../useMessages.ts';
@@ -24,13 +24,13 @@ export function LeadChart({ unit, rows, isComparable }: LeadChartProps) {
   const y = (value: number) => height - (value / top) * (height - 16);
   const x = (index: number) => `${(100 * index) / rows.length}%`;
   const label = (row: StatisticsRow) =>
-    fillIn(messages.bar, { day: getName(row.name), current: formats.number(row.current), before: formats.number(row.before) });
+    fillPlaceholders(messages.bar, { day: getName(row.name), current: formats.number(row.current), before: formats.number(row.before) });
   const peak = rows.find(({ current }) => current === max(rows, (row) => row.current));
   return (
     <figure className={styles.chart}>
       <svg
         role="img"
-        aria-label={peak && fillIn(messages.peak, { day: getName(peak.name), count: formats.number(peak.current) })}
+        aria-label={peak && fillPlaceholders(messages.peak, { day: getName(peak.name), count: formats.number(peak.current) })}
         height={height + below}
       >
         {lines.map((value) => (

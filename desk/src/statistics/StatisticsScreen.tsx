@@ -6,7 +6,7 @@ import {
   type TimeUnit,
   timeUnits,
 } from '@emovera/contract/deskLeads.ts';
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useMedia } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { QueryStatus } from '@emovera/screens/problems.tsx';
@@ -41,7 +41,7 @@ function readStatisticsQuery(query: URLSearchParams) {
     ...{ days, offered, compare },
     unit: timeUnits.find((name) => name === query.get('unit')) ?? standard,
     group: statisticsGroups.find((name) => name === query.get('by')) ?? 'form',
-    asked: { since, until, ...readFilters(query), ...(compare !== 'days' && { compare }) },
+    period: { since, until, ...readFilters(query), ...(compare !== 'days' && { compare }) },
   };
 }
 
@@ -49,11 +49,11 @@ function readStatisticsQuery(query: URLSearchParams) {
 export function StatisticsScreen({ query }: { query: URLSearchParams }) {
   const { statistics } = useMessages();
   const formats = useFormats();
-  const { days, unit, group, asked } = readStatisticsQuery(query);
+  const { days, unit, group, period } = readStatisticsQuery(query);
   const isTooLong = days > maxStatisticsDays;
   const found = useQuery({
-    queryKey: ['figures', asked, unit],
-    queryFn: async () => ({ unit, ...(await requests.statistics({ ...asked, by: unit })) }),
+    queryKey: ['figures', period, unit],
+    queryFn: async () => ({ unit, ...(await requests.statistics({ ...period, by: unit })) }),
     enabled: !isTooLong,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
@@ -64,11 +64,11 @@ export function StatisticsScreen({ query }: { query: URLSearchParams }) {
     <div className="grid one-column gap-4">
       <h1>{statistics.title}</h1>
       <StatisticsFilters query={query} />
-      {isTooLong ? <p role="alert">{fillIn(statistics.tooLong, { days: maxStatisticsDays })}</p> : <QueryStatus query={found} />}
+      {isTooLong ? <p role="alert">{fillPlaceholders(statistics.tooLong, { days: maxStatisticsDays })}</p> : <QueryStatus query={found} />}
       {report && !isTooLong && (
         <>
           <p>
-            {fillIn(isComparable ? statistics.compared : statistics.notCompared, {
+            {fillPlaceholders(isComparable ? statistics.compared : statistics.notCompared, {
               since: formats.day(report.since),
               until: formats.day(report.until),
               beforeSince: formats.day(report.beforeSince),
@@ -78,7 +78,7 @@ export function StatisticsScreen({ query }: { query: URLSearchParams }) {
           </p>
           <Summary report={report} query={query} isComparable={isComparable} />
           <TimeCard unit={report.unit} rows={report.by[report.unit] ?? []} isComparable={isComparable} />
-          <Groups query={query} group={group} asked={asked} isComparable={isComparable} />
+          <Groups query={query} group={group} period={period} isComparable={isComparable} />
         </>
       )}
     </div>
@@ -189,14 +189,17 @@ function Summary({ report, query, isComparable }: SummaryProps) {
         </dd>
         <dd className="caption">
           {isComparable
-            ? fillIn(statistics.beforeOf, { count: formats.number(total.before), change: formats.change(total.current, total.before) })
-            : fillIn(statistics.noneBefore, { day: formats.day(report.firstDay ?? '') })}
+            ? fillPlaceholders(statistics.beforeOf, {
+                count: formats.number(total.before),
+                change: formats.change(total.current, total.before),
+              })
+            : fillPlaceholders(statistics.noneBefore, { day: formats.day(report.firstDay ?? '') })}
         </dd>
       </div>
       <div className={box}>
         <dt className="caption muted semibold">{statistics.toDelivery}</dt>
         <dd className={styles.number}>{toDelivery ? formats.duration(toDelivery.median) : '–'}</dd>
-        {toDelivery && <dd className="caption">{fillIn(statistics.ninth, { time: formats.duration(toDelivery.ninth) })}</dd>}
+        {toDelivery && <dd className="caption">{fillPlaceholders(statistics.ninth, { time: formats.duration(toDelivery.ninth) })}</dd>}
       </div>
       <div className={box}>
         <dt className="caption muted semibold">{statistics.held}</dt>

@@ -36,20 +36,20 @@ type GroupsProps = {
   readonly query: URLSearchParams;
   /** Property that leads are counted by. */
   readonly group: StatisticsGroup;
-  readonly asked: Omit<CountGroups, 'by'>;
+  readonly period: Omit<CountGroups, 'by'>;
   readonly isComparable: boolean;
 };
 
 /** Links to the tables, and the open table. */
-export function Groups({ query, group, asked, isComparable }: GroupsProps) {
+export function Groups({ query, group, period, isComparable }: GroupsProps) {
   const { statistics, leads, work } = useMessages();
   const { columns, steps } = useContentWords();
   const formats = useFormats();
   const named = useNames();
   const [whole, setWhole] = useState<StatisticsGroup>();
   const found = useQuery({
-    queryKey: ['figures', 'groups', asked, group],
-    queryFn: async () => ({ group, asked, ...(await requests.statisticsGroups({ ...asked, by: group })) }),
+    queryKey: ['figures', 'groups', period, group],
+    queryFn: async () => ({ group, period, ...(await requests.statisticsGroups({ ...period, by: group })) }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
@@ -88,7 +88,7 @@ export function Groups({ query, group, asked, isComparable }: GroupsProps) {
           isComparable={isComparable}
           toLink={(name) => {
             const value = table.group === 'assignee' ? name || unassigned : name;
-            return value && countedAddress(query, table.asked, { [listFilters[table.group] ?? table.group]: value, counted: 'yes' });
+            return value && countedAddress(query, table.period, { [listFilters[table.group] ?? table.group]: value, counted: 'yes' });
           }}
         />
       )}

@@ -1,12 +1,12 @@
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { useKeptName } from '../session.ts';
+import { useStorageKey } from '../session.ts';
 import ui from '../ui/ui.module.css';
 import { useContentWords, useMessages } from '../useMessages.ts';
 import { useChangeWork } from './useWork.ts';
 
 /** Maximum length of a reason, in characters. */
-const longest = 120;
+const maxReasonLength = 120;
 
 /** Dialog that closes leads and asks for the reason. The reason becomes a note on each lead. */
 export function CloseDialog({ references }: { readonly references: readonly string[] }) {
@@ -21,10 +21,10 @@ export function CloseDialog({ references }: { readonly references: readonly stri
   };
   const title = formats.count(messages.close, references.length);
   return (
-    <FormDialog label={`${title}…`} submit={title} keepAs={useKeptName(`close ${references}`)} onSubmit={close}>
+    <FormDialog label={`${title}…`} submit={title} keepAs={useStorageKey(`close ${references}`)} onSubmit={close}>
       <label className={ui.field}>
         <span>{messages.reason}</span>
-        <input name="reason" maxLength={longest} autoComplete="off" aria-describedby="reason-help" />
+        <input name="reason" maxLength={maxReasonLength} autoComplete="off" aria-describedby="reason-help" />
       </label>
       <p id="reason-help" className="caption muted">
         {formats.count(messages.reasonHelp, references.length)}

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
   const add = useMutation({
     mutationFn: (list: string) => requests.addWord(id, word, list),
     onSuccess: () => {
-      notice.done(fillIn(messages.wordAdded, { word }));
+      notice.done(fillPlaceholders(messages.wordAdded, { word }));
       void refresh();
       onAdded?.();
     },
@@ -34,7 +34,7 @@ export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
     <span className="inline-flex wrap gap-2">
       {[lang, 'names'].map((list) => (
         <button key={list} type="button" disabled={add.isPending} onClick={() => add.mutate(list)}>
-          {fillIn(list === 'names' ? messages.addName : messages.addWord, { word, language: languageName(lang) })}
+          {fillPlaceholders(list === 'names' ? messages.addName : messages.addWord, { word, language: languageName(lang) })}
         </button>
       ))}
     </span>

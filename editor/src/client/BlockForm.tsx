@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { withValue } from '@emovera/contract/values.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
@@ -125,7 +125,10 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
       )}
       <div className={`flex wrap gap-2 items-center ground ${styles.actions}`}>
         <p className="caption" role="status" data-wrong={isRefused || undefined}>
-          {answer && (answer.issues.length === 0 ? messages.blocks.inText : fillIn(messages.blocks.wrong, { count: answer.issues.length }))}
+          {answer &&
+            (answer.issues.length === 0
+              ? messages.blocks.inText
+              : fillPlaceholders(messages.blocks.wrong, { count: answer.issues.length }))}
         </p>
         <button type="button" onClick={onCancel}>
           {cancel}

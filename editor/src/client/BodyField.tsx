@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { BlockName } from '../server/blocks.ts';
@@ -160,7 +160,7 @@ function BodyText({ group, part: { file, lang, issues }, isLocked, hasBar, onIns
             </div>
           </Menu>
           <button type="button" disabled={!block} title={messages.blocks.hint} onClick={() => block && onEdit(block)}>
-            {block ? fillIn(messages.blocks.edit, { name: messages.body[block.name] }) : messages.blocks.editNone}
+            {block ? fillPlaceholders(messages.blocks.edit, { name: messages.body[block.name] }) : messages.blocks.editNone}
           </button>
         </fieldset>
       )}

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Problem } from '@emovera/screens/problems.tsx';
@@ -128,14 +128,14 @@ export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
         make.mutate(new FormData(event.currentTarget));
       }}
     >
-      <p>{fillIn(messages.create.missing, { language })}</p>
+      <p>{fillPlaceholders(messages.create.missing, { language })}</p>
       {isArticle && (
         <label className="full-width">
           <span>{messages.create.articleTitle}</span>
           <input name="title" required maxLength={90} lang={lang} />
         </label>
       )}
-      <button type="submit">{fillIn(messages.create.inLanguage, { language })}</button>
+      <button type="submit">{fillPlaceholders(messages.create.inLanguage, { language })}</button>
       {make.error && <Problem error={make.error} />}
     </form>
   );

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
                       ))}
                     {Object.entries(translations[id] ?? {}).map(([lang, count]) => (
                       <span key={lang} className={styles.state} data-state="translate">
-                        {`${lang}${messages.colon}${fillIn(messages.list.translations, { count })}`}
+                        {`${lang}${messages.colon}${fillPlaceholders(messages.list.translations, { count })}`}
                       </span>
                     ))}
                   </span>

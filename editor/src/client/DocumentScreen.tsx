@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
@@ -74,7 +74,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
     written: messages.document.written,
     writing: messages.document.writing,
     unreachable: messages.document.unreachable,
-    failed: fillIn(messages.document.failed, { reason: named(open.error?.message ?? '') }),
+    failed: fillPlaceholders(messages.document.failed, { reason: named(open.error?.message ?? '') }),
   }[open.state];
 
   return (
@@ -148,7 +148,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
                   (part) =>
                     part.broken !== undefined && (
                       <p key={part.file} role="alert">
-                        {`${named(part.file)}${messages.colon}${fillIn(messages.document.broken, { reason: part.broken })}`}
+                        {`${named(part.file)}${messages.colon}${fillPlaceholders(messages.document.broken, { reason: part.broken })}`}
                       </p>
                     ),
                 )}
@@ -165,7 +165,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
                     open={filter !== '' || target?.file === group.parts[0]?.file || undefined}
                   >
                     <summary className="bold">
-                      {fillIn(messages.document.facts, { name: titleIn({ id: toGroupId(group), titles: { name: group.kind } }) })}
+                      {fillPlaceholders(messages.document.facts, { name: titleIn({ id: toGroupId(group), titles: { name: group.kind } }) })}
                     </summary>
                     {fields}
                   </details>

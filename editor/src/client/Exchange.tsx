@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function Exchange() {
       <div className="flex wrap gap-2">
         {languages.map((lang) => (
           <button key={lang} type="button" disabled={exported.isPending} onClick={() => exported.mutate(lang)}>
-            {fillIn(exchange.export, { language: formats.languageName(lang) })}
+            {fillPlaceholders(exchange.export, { language: formats.languageName(lang) })}
           </button>
         ))}
       </div>
@@ -49,7 +49,7 @@ export function Exchange() {
         {(exported.isPending || imported.isPending) && <p>{exchange.busy}</p>}
         {exported.data && (
           <p>
-            {fillIn(exported.data.files.length > 0 ? exchange.exported : exchange.nothing, {
+            {fillPlaceholders(exported.data.files.length > 0 ? exchange.exported : exchange.nothing, {
               language: formats.languageName(exported.variables),
             })}
           </p>
@@ -66,7 +66,7 @@ function Imported({ written, changed, unchanged, refused }: Awaited<ReturnType<t
   if (refused.length > 0)
     return (
       <>
-        <p>{fillIn(exchange.refused, { count: refused.length })}</p>
+        <p>{fillPlaceholders(exchange.refused, { count: refused.length })}</p>
         <ul>
           {refused.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -77,8 +77,8 @@ function Imported({ written, changed, unchanged, refused }: Awaited<ReturnType<t
   return (
     <p>
       {[
-        fillIn(exchange.imported, { texts: changed, files: written.length }),
-        ...(unchanged > 0 ? [fillIn(exchange.unchanged, { count: unchanged })] : []),
+        fillPlaceholders(exchange.imported, { texts: changed, files: written.length }),
+        ...(unchanged > 0 ? [fillPlaceholders(exchange.unchanged, { count: unchanged })] : []),
       ].join(' ')}
     </p>
   );

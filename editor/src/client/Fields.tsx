@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Path, valueAt } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
@@ -55,7 +55,7 @@ export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsPr
         <div className="flex wrap gap-2">
           {found.map((name) => (
             <button key={name} type="button" title={helpFrom(schemaAt(schema, name))} onClick={() => add(name, schemaAt(schema, name))}>
-              {fillIn(messages.field.add, { name: labelIn(name, schema) })}
+              {fillPlaceholders(messages.field.add, { name: labelIn(name, schema) })}
             </button>
           ))}
         </div>
@@ -149,7 +149,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
           <span>{`${label} `}</span>
           {problems}
           <span> </span>
-          {toCheck > 0 && <span className={styles.toCheck}>{fillIn(messages.list.translations, { count: toCheck })}</span>}
+          {toCheck > 0 && <span className={styles.toCheck}>{fillPlaceholders(messages.list.translations, { count: toCheck })}</span>}
         </summary>
         {help && <p className="caption muted">{help}</p>}
         {remove}
@@ -196,7 +196,9 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
   const isFull = length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const isLeast = length > 0 && length <= (schema.minItems ?? 0);
   const limit =
-    !isFixed && (isFull || isLeast) && fillIn(isFull ? messages.field.full : messages.field.least, { name: label, count: length });
+    !isFixed &&
+    (isFull || isLeast) &&
+    fillPlaceholders(isFull ? messages.field.full : messages.field.least, { name: label, count: length });
   const change = (edit: (items: readonly unknown[]) => readonly unknown[]) => {
     for (const { file, items } of lists) open.change(file, path, edit(items));
   };
@@ -213,7 +215,7 @@ function ListField({ label, isUnfolded, ...props }: FieldsProps & { label: strin
           const own = lists.toSorted((a, b) => Number(b.lang === language) - Number(a.lang === language));
           const item = own.map(({ items }) => items[index]).find((value) => value !== undefined);
           const title = typeof item === 'object' ? nameOfItem(item) : '';
-          const name = fillIn(messages.field.item, { number: index + 1 }) + (title && `${messages.colon}${title}`);
+          const name = fillPlaceholders(messages.field.item, { number: index + 1 }) + (title && `${messages.colon}${title}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no other identity
             <li key={index} className="grid gap-2">

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
@@ -33,7 +33,7 @@ export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onCho
                 <PlaceLink place={from} />
               ) : (
                 <button type="button" onClick={() => onChoose({ file, path: [...path], ...(line && { range: rangeOfLine(body, line) }) })}>
-                  {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillIn(messages.field.line, { line })}` : ''}`}
+                  {`${[...(lang ? [lang] : []), placeName(path)].join(' › ')}${line ? `, ${fillPlaceholders(messages.field.line, { line })}` : ''}`}
                 </button>
               )}
             </span>{' '}
@@ -76,7 +76,7 @@ export function TranslationList({ groups, open, onChoose }: TranslationListProps
           </ul>
           {texts.some(({ state }) => state !== 'missing') && (
             <button type="button" onClick={() => void open.accept(file)}>
-              {fillIn(messages.translation.acceptAll, { language: formats.languageName(lang) })}
+              {fillPlaceholders(messages.translation.acceptAll, { language: formats.languageName(lang) })}
             </button>
           )}
         </section>
@@ -165,7 +165,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
         </ul>
         {Object.entries(check.data?.readability ?? {}).map(([file, { messages: count, sentenceLength, lix }]) => (
           <p key={file}>
-            {`${named(file)}${messages.colon}${fillIn(messages.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
+            {`${named(file)}${messages.colon}${fillPlaceholders(messages.document.readability, { words: count, sentence: Math.round(sentenceLength), lix: Math.round(lix) })}`}
           </p>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import type { ClipboardEvent } from 'react';
 import { type HelpFrom, type JsonSchema, makeSkeleton } from '../server/skeleton.ts';
@@ -59,7 +59,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                     {isOfCells && columns.length > (schema.items?.minItems ?? 1) && (
                       <button
                         type="button"
-                        aria-label={`${messages.field.remove}: ${fillIn(messages.grid.column, { name: column.label })}`}
+                        aria-label={`${messages.field.remove}: ${fillPlaceholders(messages.grid.column, { name: column.label })}`}
                         onClick={() => set(rows.map((row) => (row as readonly unknown[]).toSpliced(index, 1)))}
                       >
                         ×
@@ -78,7 +78,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                   {index + 1}
                 </th>
                 {columns.map((column, place) => {
-                  const name = [column.label || label, fillIn(messages.grid.row, { number: index + 1 })].join(', ');
+                  const name = [column.label || label, fillPlaceholders(messages.grid.row, { number: index + 1 })].join(', ');
                   const at = [...path, index, ...(isOfCells ? [place] : column.key ? [column.key] : [])];
                   return (
                     <td key={column.label} onPaste={(event) => paste(event, index, place)}>
@@ -100,7 +100,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
                   {rows.length > (schema.minItems ?? 0) && (
                     <button
                       type="button"
-                      aria-label={`${messages.field.remove}: ${fillIn(messages.grid.row, { number: index + 1 })}, ${label}`}
+                      aria-label={`${messages.field.remove}: ${fillPlaceholders(messages.grid.row, { number: index + 1 })}, ${label}`}
                       onClick={() => set(rows.toSpliced(index, 1))}
                     >
                       ×
@@ -115,7 +115,7 @@ export function GridField({ parts: [part], path, schema, label, columns }: GridF
       {own.map(({ path: at, message }) => (
         <p key={`${at.join()} ${message}`} className={styles.issue}>
           {typeof at[path.length] === 'number'
-            ? `${fillIn(messages.grid.row, { number: Number(at[path.length]) + 1 })}${messages.colon}${message}`
+            ? `${fillPlaceholders(messages.grid.row, { number: Number(at[path.length]) + 1 })}${messages.colon}${message}`
             : message}
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
@@ -74,7 +74,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   // Git gives standard titles to versions that revert another one.
   const findTitle = (given: string): string => {
     const [, kind, inner = ''] = /^(Revert|Reapply) "(.*)"$/s.exec(given) ?? [];
-    return kind ? fillIn(kind === 'Revert' ? history.reverted : history.reapplied, { what: findTitle(inner) }) : given;
+    return kind ? fillPlaceholders(kind === 'Revert' ? history.reverted : history.reapplied, { what: findTitle(inner) }) : given;
   };
   const changes = useQuery({ queryKey: ['version', id], queryFn: () => requests.version(id), enabled: isShown });
   const undo = useMutation({
@@ -90,7 +90,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
       <p>
         <b>{findTitle(what)}</b>
         <br />
-        <span>{fillIn(history.by, { who, when: formats.time(when) })}</span>
+        <span>{fillPlaceholders(history.by, { who, when: formats.time(when) })}</span>
       </p>
       <div className="flex wrap gap-2">
         <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -108,7 +108,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
       {isShown && changes.data && (
         <>
           <ChangedFields changes={changes.data.changes} />
-          {changes.data.more > 0 && <p>{fillIn(moreFiles, { count: changes.data.more })}</p>}
+          {changes.data.more > 0 && <p>{fillPlaceholders(moreFiles, { count: changes.data.more })}</p>}
         </>
       )}
     </li>
@@ -129,7 +129,7 @@ function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogP
   const { changes = [], problems = [], way = 'restore' } = look.data ?? {};
   return (
     <FormDialog
-      label={fillIn(history.restore, { when: formats.time(when) })}
+      label={fillPlaceholders(history.restore, { when: formats.time(when) })}
       submit={history.ways[way].button}
       isIncomplete={changes.length === 0 || way === 'none'}
       onOpen={() => look.mutate(false)}
@@ -152,7 +152,7 @@ function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogP
       <ChangedFields changes={changes} />
       {problems.length > 0 && (
         <div role="alert">
-          <p>{fillIn(history.refused, { count: problems.length })}</p>
+          <p>{fillPlaceholders(history.refused, { count: problems.length })}</p>
           <ul>
             {problems.map((problem) => (
               <li key={JSON.stringify(problem)}>

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import styles from './NumberedTextArea.module.css';
@@ -38,7 +38,8 @@ export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others
     const { markdown, lost } = pastedMarkdown(html, { lang, isArticle, body: before + after });
     field.setSelectionRange(start, end);
     insert(field, fitted(markdown, before, after));
-    if (lost.length > 0) notice.done(fillIn(messages.paste.lost, { list: lost.map((each) => messages.paste.names[each]).join(', ') }));
+    if (lost.length > 0)
+      notice.done(fillPlaceholders(messages.paste.lost, { list: lost.map((each) => messages.paste.names[each]).join(', ') }));
   };
 
   return (

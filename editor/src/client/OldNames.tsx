@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
   const formats = useFormats();
   const notice = useNotice();
   const refresh = useRefresh();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
   const lang = /^content\/(?!facts\/)(\w+)\//.exec(file)?.[1];
   const { data } = useQuery({
     queryKey: ['mentions', from, lang, open.written],
@@ -30,22 +30,22 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
     placeholderData: keepPreviousData,
   });
   const places = data?.places ?? [];
-  const chosen = places.filter((place) => !place.isSpoken && !kept.includes(toMentionKey(place)));
+  const chosen = places.filter((place) => !place.isSpoken && !excluded.includes(toMentionKey(place)));
   const replace = useMutation({
     mutationFn: async () => {
       // This writes the latest typing first.
       await refresh();
       await requests.replaceName(open.id, from, to, chosen);
     },
-    onSuccess: () => notice.done(fillIn(messages.done, { count: chosen.length })),
+    onSuccess: () => notice.done(fillPlaceholders(messages.done, { count: chosen.length })),
     onError: notice.problem,
     onSettled: refresh,
   });
   if (places.length === 0 || !to.trim()) return null;
   return (
     <section className={`strong-border rounded ground ${styles.box}`} aria-busy={replace.isPending}>
-      <h2>{fillIn(messages.title, { from, to })}</h2>
-      <p>{fillIn(messages.text, { count: places.length })}</p>
+      <h2>{fillPlaceholders(messages.title, { from, to })}</h2>
+      <p>{fillPlaceholders(messages.text, { count: places.length })}</p>
       <ul className={styles.mentions}>
         {places.map((place, index) => {
           const { before, after, isSpoken } = place;
@@ -58,7 +58,7 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
                   type="checkbox"
                   disabled={isSpoken}
                   checked={chosen.includes(place)}
-                  onChange={({ target }) => setKept(target.checked ? kept.filter((each) => each !== name) : [...kept, name])}
+                  onChange={({ target }) => setExcluded(target.checked ? excluded.filter((each) => each !== name) : [...excluded, name])}
                 />
                 <span lang={lang}>
                   <span>{before}</span>

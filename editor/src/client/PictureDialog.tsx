@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useEffect, useState } from 'react';
@@ -120,7 +120,7 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
         !isDecoration &&
         languages.map((lang) => (
           <label key={lang}>
-            <span>{fillIn(messages.picture.alternative, { language: formats.languageName(lang) })}</span>
+            <span>{fillPlaceholders(messages.picture.alternative, { language: formats.languageName(lang) })}</span>
             <textarea name={`alternative-${lang}`} lang={lang} required rows={2} />
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import type { FieldChange } from '../server/comparison.ts';
 import type { FormPlace } from '../server/locate.ts';
 import styles from './DocumentScreen.module.css';
@@ -32,8 +32,10 @@ export function usePlace(): (place: FormPlace) => { readonly id?: string; readon
   const fileName = useFileNames();
   return ({ file, path = [], textLine }) => {
     const { id, name } = fileName(file);
-    const place = [path.length > 0 && placeName(path), textLine && fillIn(field.line, { line: textLine })].filter(Boolean).join(', ');
-    return { ...(id && { id }), text: place ? fillIn(field.place, { text: name, place }) : name };
+    const place = [path.length > 0 && placeName(path), textLine && fillPlaceholders(field.line, { line: textLine })]
+      .filter(Boolean)
+      .join(', ');
+    return { ...(id && { id }), text: place ? fillPlaceholders(field.place, { text: name, place }) : name };
   };
 }
 

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage } from '@emovera/screens/languages.tsx';
@@ -164,8 +164,8 @@ export function Preview({ parts, changes, place: wanted }: PreviewProps) {
       {day && (
         <p className={`caption ${styles.note}`} role="status">
           {[
-            day === start && fillIn(messages.preview.starts, { day: formats.day(day) }),
-            fillIn(messages.preview.asOf, { day: formats.day(day) }),
+            day === start && fillPlaceholders(messages.preview.starts, { day: formats.day(day) }),
+            fillPlaceholders(messages.preview.asOf, { day: formats.day(day) }),
             isMissing && messages.preview.missing,
           ]
             .filter(Boolean)
@@ -223,7 +223,7 @@ function Progress({ since }: { since: number }) {
   return (
     seconds >= patience && (
       <p className={`caption ${styles.progress}`}>
-        <progress aria-label={preview.building} /> <span>{fillIn(preview.buildingFor, { seconds })}</span>
+        <progress aria-label={preview.building} /> <span>{fillPlaceholders(preview.buildingFor, { seconds })}</span>
       </p>
     )
   );

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Problem } from '@emovera/screens/problems.tsx';
@@ -36,10 +36,10 @@ export function PublishScreen() {
   return (
     <section className="grid one-column gap-3 padding-5 text-width">
       <h1>{messages.publish.title}</h1>
-      <p>{waiting === 0 ? messages.publish.nothing : fillIn(messages.publish.waiting, { count: waiting })}</p>
+      <p>{waiting === 0 ? messages.publish.nothing : fillPlaceholders(messages.publish.waiting, { count: waiting })}</p>
       {waiting > 0 && unsaved > 0 && (
         <p>
-          <span>{fillIn(messages.publish.unsaved, { count: unsaved })}</span> <a href="#/">{messages.start.unsaved}</a>
+          <span>{fillPlaceholders(messages.publish.unsaved, { count: unsaved })}</span> <a href="#/">{messages.start.unsaved}</a>
         </p>
       )}
       {waiting > 0 && (
@@ -53,7 +53,7 @@ export function PublishScreen() {
           <PersonFields />
           {errors.length > 0 && (
             <div role="alert">
-              <p>{fillIn(messages.publish.errors, { count: errors.length })}</p>
+              <p>{fillPlaceholders(messages.publish.errors, { count: errors.length })}</p>
               <FindingList findings={errors} />
             </div>
           )}
@@ -91,11 +91,11 @@ function Outcome({ publication }: { publication: Publication | undefined }) {
   const { time } = useFormats();
   if (!publication) return null;
   const { state, commit, builtAt, pipeline, problem } = publication;
-  const built = builtAt && fillIn(messages.publish.built, { when: time(builtAt) });
+  const built = builtAt && fillPlaceholders(messages.publish.built, { when: time(builtAt) });
   return (
     <>
       <h2>{messages.publish.outcome}</h2>
-      <p>{[fillIn(messages.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
+      <p>{[fillPlaceholders(messages.publish.states[state], { commit }), built, problem].filter(Boolean).join(' ')}</p>
       {state === 'failed' && <FailedTexts commit={commit} />}
       {state !== 'online' && <p>{pipeline ? <a href={pipeline}>{messages.publish.pipeline}</a> : messages.publish.noPipeline}</p>}
     </>
@@ -111,7 +111,7 @@ function FailedTexts({ commit }: { commit: string }) {
   const { errors } = data;
   return (
     <>
-      <p>{errors.length > 0 ? fillIn(messages.publish.found, { count: errors.length }) : messages.publish.noneFound}</p>
+      <p>{errors.length > 0 ? fillPlaceholders(messages.publish.found, { count: errors.length }) : messages.publish.noneFound}</p>
       <FindingList findings={errors} />
     </>
   );

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { othersIn, type UnsavedChange } from '../person.ts';
@@ -41,7 +41,13 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
     >
       <label>
         <span>{messages.saveDialog.what}</span>
-        <input key={title} name="message" required maxLength={200} defaultValue={fillIn(messages.saveDialog.suggestion, { title })} />
+        <input
+          key={title}
+          name="message"
+          required
+          maxLength={200}
+          defaultValue={fillPlaceholders(messages.saveDialog.suggestion, { title })}
+        />
       </label>
       <PersonFields />
       <p>{messages.saveDialog.changes}</p>
@@ -82,7 +88,7 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
       {names && (
         <label className="flex gap-2 items-center">
           <input key={names} type="checkbox" required />
-          <span>{fillIn(messages.document.discardOthers, { names })}</span>
+          <span>{fillPlaceholders(messages.document.discardOthers, { names })}</span>
         </label>
       )}
     </FormDialog>
@@ -90,7 +96,7 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
 }
 
 /** Maximum number of changed values that are listed for a file. The others are only counted. */
-const shownValues = 6;
+const maxShownValues = 6;
 
 /** List of unsaved changes, by the people who made them, and by file. */
 function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
@@ -106,11 +112,12 @@ function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
       <ul className="grid gap-2">
         {Object.entries(Object.groupBy(own, ({ file }) => file)).map(([file, inFile = []]) => {
           const shown = inFile
-            .slice(0, shownValues)
-            .map(({ what, state }) => fillIn(messages.changes[state], { what: what ? namePlace(what) : messages.changes.whole }));
+            .slice(0, maxShownValues)
+            .map(({ what, state }) => fillPlaceholders(messages.changes[state], { what: what ? namePlace(what) : messages.changes.whole }));
           // The record of checked translations has only names for programs, so its values are not listed.
           if (file.endsWith('/translated.json')) return <li key={file}>{named(file)}</li>;
-          const more = inFile.length > shownValues ? ` ${fillIn(messages.changes.more, { count: inFile.length - shownValues })}` : '';
+          const more =
+            inFile.length > maxShownValues ? ` ${fillPlaceholders(messages.changes.more, { count: inFile.length - maxShownValues })}` : '';
           return <li key={file}>{`${named(file)}${messages.colon}${shown.join(', ')}${more}`}</li>;
         })}
       </ul>

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { useFormats } from '@emovera/screens/formats.ts';
 import type { Part } from '../server/documents.ts';
@@ -62,7 +62,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
       <div id={`${id}:notes`} className={`grid muted ${styles.notes}`}>
         {typeof value === 'string' && schema.maxLength !== undefined && schema.maxLength < 2 ** 31 && (
           <span data-wrong={isTooLong || undefined}>
-            {fillIn(isTooLong ? messages.field.tooLong : messages.field.length, {
+            {fillPlaceholders(isTooLong ? messages.field.tooLong : messages.field.length, {
               length: value.length,
               max: schema.maxLength,
               surplus: value.length - schema.maxLength,
@@ -70,7 +70,7 @@ function OneValue({ group, part, path, schema, label, isNullable }: Omit<ScalarF
           </span>
         )}
         {translation && <TranslationNote file={file} source={getSourceLanguage(group)} translation={translation} />}
-        {hint && <span>{fillIn(messages.field.yearly, { price: hint.text })}</span>}
+        {hint && <span>{fillPlaceholders(messages.field.yearly, { price: hint.text })}</span>}
         {value === true && path.join() === 'draft' && <span>{messages.field.draft}</span>}
         {isToChoose && <span data-wrong>{schema.isLogo ? messages.field.chooseLogo : messages.field.choose}</span>}
         {issues.map(({ message }) => (
@@ -164,7 +164,7 @@ export function TranslationNote({ file, source, translation: { key, state } }: T
   const { open } = useForm();
   return (
     <span className={styles.note}>
-      <span>{`${fillIn(messages.translation[state], { language: formats.languageName(source) })} `}</span>
+      <span>{`${fillPlaceholders(messages.translation[state], { language: formats.languageName(source) })} `}</span>
       {state !== 'missing' && (
         <button type="button" onClick={() => void open.accept(file, [key])}>
           {messages.translation.accept}

@@ -2,7 +2,7 @@ import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Exchange } from './Exchange.tsx';
 import { useDocuments, useSession } from './requests.ts';
 import { SaveDialog } from './SaveDialog.tsx';
-import { keptDocuments } from './useDocument.ts';
+import { listStoredDocuments } from './useDocument.ts';
 import { useMessages, useTitle } from './useMessages.ts';
 
 /** Screen without an open text: an introduction, and the unsaved changes. */
@@ -13,7 +13,7 @@ export function StartScreen() {
   const session = useSession();
   const { documents, unsaved = [] } = useDocuments().data ?? {};
   const files = [...new Set(unsaved.map(({ file }) => file))];
-  const kept = (documents ?? []).filter(({ id }) => keptDocuments().includes(id));
+  const stored = (documents ?? []).filter(({ id }) => listStoredDocuments().includes(id));
   const open = (documents ?? []).filter((row) => files.some((file) => row.files.includes(file)));
   return (
     <div className="grid one-column gap-3 justify-items-start padding-5 text-width">
@@ -34,12 +34,12 @@ export function StartScreen() {
           ))}
       </ul>
       {session?.hasHistory && unsaved.length > 0 && <SaveDialog title={messages.title} label={messages.saveDialog.all} changes={unsaved} />}
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <>
           <h2>{messages.start.kept}</h2>
           <p>{messages.start.keptText}</p>
           <ul className="grid gap-2">
-            {kept.map((row) => (
+            {stored.map((row) => (
               <li key={row.id}>
                 <a href={`#/edit/${row.id}`}>{titleIn(row)}</a>
               </li>

@@ -55,14 +55,14 @@ const isAt = ({ file, path }: Pick<Change, 'file' | 'path'>, conflict: OpenConfl
   file === conflict.file && isSame(path, conflict.path);
 
 /** Storage of the browser for changes that are not in the files when a person leaves a document, such as a text that the server refuses. */
-const kept = {
+const storedChanges = {
   read: (id: string): Change[] => JSON.parse(localStorage.getItem(`typed ${id}`) ?? '[]'),
   write: (id: string, changes: readonly Change[]): void =>
     changes.length > 0 ? localStorage.setItem(`typed ${id}`, JSON.stringify(changes)) : localStorage.removeItem(`typed ${id}`),
 };
 
 /** Ids of documents with stored changes that may not be in the files. */
-export const keptDocuments = (): string[] =>
+export const listStoredDocuments = (): string[] =>
   Object.keys(localStorage).flatMap((key) => (key.startsWith('typed ') ? key.slice('typed '.length) : []));
 
 /** Opens a document. Changes are written to the files a moment after the last key, value by value. */
@@ -100,7 +100,7 @@ export function useDocument(id: string): OpenDocument {
       setWritten((count) => count + 1);
     }
     const answer = await requests.document(id).catch((reason: unknown) => {
-      const all = [kept.read(id), changesBetween(current.files, current.texts)].reduce(withTyped, typed.current);
+      const all = [storedChanges.read(id), changesBetween(current.files, current.texts)].reduce(withTyped, typed.current);
       if (reason instanceof Gone) setLost((known) => (known.length > 0 ? known : all));
       throw reason;
     });
@@ -110,7 +110,7 @@ export function useDocument(id: string): OpenDocument {
     // Changes on the screen that are not in the files yet stay on the screen.
     const isFirst = Object.keys(current.files).length === 0;
     const unwritten = isFirst
-      ? kept.read(id).filter((change) => !isSame(valueIn(files, change), change.to))
+      ? storedChanges.read(id).filter((change) => !isSame(valueIn(files, change), change.to))
       : changesBetween(current.files, current.texts);
     const gone = withTyped(
       followed.lost,
@@ -138,7 +138,7 @@ export function useDocument(id: string): OpenDocument {
   };
   const keep = () => {
     // Stored changes stay until the document can be read.
-    if (Object.keys(now.current.files).length > 0) kept.write(id, changesBetween(now.current.files, now.current.texts));
+    if (Object.keys(now.current.files).length > 0) storedChanges.write(id, changesBetween(now.current.files, now.current.texts));
   };
   /** Sends and stores the latest typing, because the page may close. Assumes that a request under way reaches the files first. */
   const sendLast = () => {
@@ -232,7 +232,7 @@ export function useDocument(id: string): OpenDocument {
     written,
     closeLost: () => setLost([]),
     forget: () => {
-      kept.write(id, []);
+      storedChanges.write(id, []);
       now.current.texts = now.current.files;
       typed.current = [];
       setTexts(now.current.files);

@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx';
 import type { ExplainProblem } from '@emovera/screens/problems.tsx';
 import { Unreachable } from '@emovera/screens/requests.ts';
@@ -70,7 +70,7 @@ export function useTextNames(): (sentence: string) => string {
       const row = rows.find(({ files }) => files.includes(file));
       const [, lang] = /^content\/(?!facts\/)(\w+)/.exec(file) ?? [];
       const name = row
-        ? fillIn(messages.quoted, { name: titleIn(row) })
+        ? fillPlaceholders(messages.quoted, { name: titleIn(row) })
         : file.endsWith('/translated.json')
           ? messages.translation.record
           : file;

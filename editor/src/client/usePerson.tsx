@@ -1,4 +1,4 @@
-import { fillIn } from '@emovera/contract/fill.ts';
+import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
 import { isSamePerson, type Person, unknownPerson } from '../person.ts';
 import type { Messages } from './messages/en.ts';
@@ -41,6 +41,6 @@ export function PersonFields() {
 /** Name and e-mail address of a person. The person at the screen has only the name, marked as "you". */
 export function formatPerson(each: Person, person: Person, messages: Messages): string {
   const name = each.email ? each.name : messages.changes.unnamed;
-  if (isSamePerson(each, person)) return fillIn(messages.changes.you, { name });
+  if (isSamePerson(each, person)) return fillPlaceholders(messages.changes.you, { name });
   return each.email ? `${name} (${each.email})` : name;
 }

@@ -14,7 +14,7 @@ import { type EditorContext, type EditorOptions, xliff } from './context.ts';
 import { documentRoutes } from './documentRoutes.ts';
 import { openHistory } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
-import { speaking } from './languages.ts';
+import { withSentenceLanguage } from './languages.ts';
 import { namesIn, readNames } from './names.ts';
 import { newTextRoutes } from './newTextRoutes.ts';
 import { translationRoutes } from './translationRoutes.ts';
@@ -27,10 +27,10 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
   const history = await openHistory(root);
   const unsaved = openUnsaved(root, data, history);
 
-  const speak: onRequestHookHandler = ({ headers }, _reply, done) => speaking(headers['accept-language'], done);
-  app.addHook('onRequest', speak);
+  const setLanguage: onRequestHookHandler = ({ headers }, _reply, done) => withSentenceLanguage(headers['accept-language'], done);
+  app.addHook('onRequest', setLanguage);
   // Reading the body starts an asynchronous task without the language of the request. So it is set again here.
-  app.addHook('preHandler', speak);
+  app.addHook('preHandler', setLanguage);
   const token = accessToken(data);
   const { readEmail, signed, typing } = openPeople(token);
   limitAccess(app, { token, host, mediaTypes: [...Object.keys(pictureEndings), xliff] });
@@ -38,7 +38,7 @@ export async function buildEditor(options: EditorOptions): Promise<FastifyInstan
     if (method !== 'GET' && method !== 'HEAD') refuseIrregularFiles(root);
   });
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, { headers }, reply) => {
-    const message = speaking(headers['accept-language'], () => explainError(error));
+    const message = withSentenceLanguage(headers['accept-language'], () => explainError(error));
     const status = error.statusCode ?? 400;
     void reply.status(status).send({ message, ...(status === 404 && { isGone: true }) });
   });

@@ -4,7 +4,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { explainYaml } from '@emovera/site/content/explain.ts';
 import { toVersionsPattern, withoutVersion } from '@emovera/site/content/fileVersions.ts';
-import { say, speech } from '@emovera/site/content/say.ts';
+import { say, sentenceLanguage } from '@emovera/site/content/say.ts';
 import { noFrontMatter, splitFrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { type ContentKind, contentKinds } from '@emovera/site/publication/contentKinds.ts';
 import { parse } from 'yaml';
@@ -78,7 +78,7 @@ const settlingMs = 2000;
 export function readFile(root: string, file: string): ReadFile {
   const changed = statSync(`${root}${file}`).ctimeMs;
   // The key has the language, because `broken` is in the language of the screen.
-  const key = `${speech()?.lang} ${root}${file}`;
+  const key = `${sentenceLanguage()?.lang} ${root}${file}`;
   const known = readFiles.get(key);
   if (known?.isSettled && known.changed === changed) return known.read;
   const isSettled = Date.now() - changed > settlingMs;

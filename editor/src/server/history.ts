@@ -28,7 +28,7 @@ export type Version = {
 export type History = NonNullable<Awaited<ReturnType<typeof openHistory>>>;
 
 /** Maximum number of changed files of a version that are shown. */
-const shownFiles = 30;
+const maxShownFiles = 30;
 
 const isContent = (file: string): boolean => file.startsWith('content/');
 
@@ -152,8 +152,8 @@ export async function openHistory(root: string) {
       const tree = ['diff-tree', '-r', '--root', '-m', '--first-parent', '--no-renames', '--no-commit-id', '--name-only', '-z'];
       const files = (await git([...tree, id, '--', 'content'])).split('\0').filter((file) => file && !file.endsWith('.json'));
       const compare = async (file: string) => compareTexts(file, await at(`${id}^`, file), await at(id, file));
-      const changes = (await Promise.all(files.slice(0, shownFiles).map(compare))).flat();
-      return { changes, more: Math.max(0, files.length - shownFiles) };
+      const changes = (await Promise.all(files.slice(0, maxShownFiles).map(compare))).flat();
+      return { changes, more: Math.max(0, files.length - maxShownFiles) };
     },
     /** Undoes a saved version with a new version. Unsaved changes are not lost. */
     async undo(id: string, person: Person, open: readonly UnsavedChange[]) {

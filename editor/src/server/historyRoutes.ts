@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '@emovera/site/content/explain.ts';
-import { formatKeys, say, speech } from '@emovera/site/content/say.ts';
+import { formatKeys, say, sentenceLanguage } from '@emovera/site/content/say.ts';
 import { z } from 'astro/zod';
 import type { FastifyInstance } from 'fastify';
 import type { UnsavedChange } from '../person.ts';
@@ -70,7 +70,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
     const publication = await one(async () => history?.publication(options));
     if (publication?.state !== 'failed') return { errors: [] };
     const check = () => required(history).inSavedContent(async (folder) => (await findingsIn(folder)).errors, '@{upstream}');
-    return { errors: await failures.getOrInsertComputed(`${publication.commit} ${speech()?.lang}`, check) };
+    return { errors: await failures.getOrInsertComputed(`${publication.commit} ${sentenceLanguage()?.lang}`, check) };
   });
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {

@@ -5,7 +5,7 @@ import { clientCase } from '@emovera/site/caseSchema.ts';
 import { type Finding, listIssues } from '@emovera/site/content/explain.ts';
 import { toTextName } from '@emovera/site/content/fileVersions.ts';
 import { buildDay } from '@emovera/site/content/publication.ts';
-import { say, speech } from '@emovera/site/content/say.ts';
+import { say, sentenceLanguage } from '@emovera/site/content/say.ts';
 import { formatMoney } from '@emovera/site/i18n/format.ts';
 import { bodyErrors } from '@emovera/site/publication/articleErrors.ts';
 import { caseTextErrors, findTextFile } from '@emovera/site/publication/caseTexts.ts';
@@ -191,7 +191,7 @@ export function hintsFor(kind: string, value: unknown): { path: Path; text: stri
       ? [
           {
             path: ['plans', index, 'monthlyPrice'],
-            text: formatMoney(speech()?.lang ?? 'en', yearlyPrice(plan.monthlyPrice, yearlyReduction), currency),
+            text: formatMoney(sentenceLanguage()?.lang ?? 'en', yearlyPrice(plan.monthlyPrice, yearlyReduction), currency),
           },
         ]
       : [],

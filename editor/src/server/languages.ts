@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { textsFor } from '@emovera/contract/preferredLocales.ts';
-import { type Speech, speakWith } from '@emovera/site/content/say.ts';
+import { type SentenceLanguage, setSentenceLanguage } from '@emovera/site/content/say.ts';
 import fieldsEs from '../client/messages/fields.es.json' with { type: 'json' };
 import fieldsFr from '../client/messages/fields.fr.json' with { type: 'json' };
 import { toLabel } from '../client/schemas.ts';
@@ -12,9 +12,9 @@ import type { HelpFrom } from './skeleton.ts';
 
 /** Names of keys, and help about fields by the help of their schema, in a language. */
 type FieldWords = Readonly<Record<'names' | 'help', Readonly<Record<string, string>>>>;
-type ScreenSpeech = Speech & { readonly helpFrom: HelpFrom };
+type EditorLanguage = SentenceLanguage & { readonly helpFrom: HelpFrom };
 
-const makeSpeech = (lang: Locale, sentences: Speech['sentences'], { names, help }: FieldWords): ScreenSpeech => ({
+const makeLanguage = (lang: Locale, sentences: SentenceLanguage['sentences'], { names, help }: FieldWords): EditorLanguage => ({
   lang,
   sentences,
   getName: (key) => names[key] ?? toLabel(key),
@@ -22,19 +22,20 @@ const makeSpeech = (lang: Locale, sentences: Speech['sentences'], { names, help 
 });
 
 const languages = {
-  en: makeSpeech('en', sentencesEn, { names: {}, help: {} }),
-  fr: makeSpeech('fr', sentencesFr, fieldsFr),
-  es: makeSpeech('es', sentencesEs, fieldsEs),
+  en: makeLanguage('en', sentencesEn, { names: {}, help: {} }),
+  fr: makeLanguage('fr', sentencesFr, fieldsFr),
+  es: makeLanguage('es', sentencesEs, fieldsEs),
 };
 
-const present = new AsyncLocalStorage<ScreenSpeech>();
-speakWith(() => present.getStore());
+const present = new AsyncLocalStorage<EditorLanguage>();
+setSentenceLanguage(() => present.getStore());
 
 /** Sentences and names in the first language of `Accept-Language` that the screen has. */
-export const speechFor = (acceptLanguage: string | undefined): ScreenSpeech => textsFor(acceptLanguage, languages);
+export const findLanguageFor = (acceptLanguage: string | undefined): EditorLanguage => textsFor(acceptLanguage, languages);
 
 /** Help about a field, in the language of the present asynchronous task. */
 export const helpHere: HelpFrom = (schema) => (present.getStore() ?? languages.en).helpFrom(schema);
 
 /** Runs an action whose errors are in a language of `Accept-Language`. */
-export const speaking = <T>(acceptLanguage: string | undefined, action: () => T): T => present.run(speechFor(acceptLanguage), action);
+export const withSentenceLanguage = <T>(acceptLanguage: string | undefined, action: () => T): T =>
+  present.run(findLanguageFor(acceptLanguage), action);

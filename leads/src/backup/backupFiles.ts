@@ -24,7 +24,7 @@ const ownName = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite(?:\.age)
 export const maxBackupAgeHours = 36;
 
 /** A backup in the folder. */
-type KeptBackup = {
+type StoredBackup = {
   readonly file: string;
   /** Time in its name, at which it was made, in milliseconds since 1970. */
   readonly madeAt: number;
@@ -40,7 +40,7 @@ export function backupName(now: number, isEncrypted: boolean): string {
 }
 
 /** The backups in a folder that the tool named itself, newest first. None if there is no folder. */
-export function keptBackups(folder: string): readonly KeptBackup[] {
+export function listBackups(folder: string): readonly StoredBackup[] {
   const found = readFolder(folder).flatMap((name) => {
     const [, day, hour, minute, second] = ownName.exec(name) ?? [];
     const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
@@ -55,7 +55,7 @@ export function keptBackups(folder: string): readonly KeptBackup[] {
  * @returns The number of deleted backups.
  */
 export function rotateBackups(folder: string, keep: number): number {
-  const old = keptBackups(folder).slice(keep);
+  const old = listBackups(folder).slice(keep);
   for (const { file } of old) rmSync(file);
   return old.length;
 }

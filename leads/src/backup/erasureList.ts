@@ -15,7 +15,7 @@ import type { Db, ErasureRow } from '../store/schema.ts';
 export const erasureListName = 'erased-people.txt';
 
 /** Maximum difference between the clocks of machines, in milliseconds. */
-const clockDifferenceMs = 86_400_000;
+const maxClockDifferenceMs = 86_400_000;
 
 const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
@@ -25,7 +25,7 @@ const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
  */
 export function readErasureList(folder: string): readonly ErasureRow[] {
   const file = join(folder, erasureListName);
-  const latest = Date.now() + clockDifferenceMs;
+  const latest = Date.now() + maxClockDifferenceMs;
   return readLines(file).map((line, index) => {
     const [, person = '', time = ''] = entry.exec(line) ?? [];
     const erasedAt = Date.parse(time);
@@ -82,12 +82,12 @@ function unwritable(file: string, then: string, error: unknown): OperatorError {
 export function extendErasureList({ dir, days }: Config['backup'], added: readonly ErasureRow[], now: number): void {
   const rows = [...readErasureList(dir), ...added].sort((a, b) => a.erased_at - b.erased_at);
   const latest = new Map(rows.map(({ person, erased_at }) => [person, erased_at]));
-  const kept = [...latest].filter(([, time]) => time >= erasuresSince(now, days));
+  const remaining = [...latest].filter(([, time]) => time >= erasuresSince(now, days));
   if (rows.length === 0) return;
   const file = join(dir, erasureListName);
   try {
     makePrivateFolder(dir);
-    replacePrivateFile(file, kept.map(([person, time]) => `${person} ${new Date(time).toISOString()}\n`).join(''));
+    replacePrivateFile(file, remaining.map(([person, time]) => `${person} ${new Date(time).toISOString()}\n`).join(''));
   } catch (error) {
     throw unwritable(file, `Then run: ${leadsCommand('backup --keep=14')}. It writes the list again from the store.`, error);
   }

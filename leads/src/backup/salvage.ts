@@ -27,7 +27,7 @@ type Losses = {
 type Salvage = { readonly leads: AsyncGenerator<StoredLead>; readonly losses: Losses };
 
 /** Minimum number of bytes of a row. If the number of rows is unknown, the size of the file limits it. */
-const rowBytes = 200;
+const minRowBytes = 200;
 
 /** The number of a row. Rows have ascending numbers in the order of their arrival. */
 const rowid = sql<number>`lead.rowid`;
@@ -128,7 +128,7 @@ async function* readAll(db: Db, database: DatabaseSync, filter: LeadFilter, file
   }
 
   const largest =
-    references.byRow.keys().reduce((max, row) => Math.max(max, row), findLargestRow(database)) || Math.ceil(fileSize / rowBytes);
+    references.byRow.keys().reduce((max, row) => Math.max(max, row), findLargestRow(database)) || Math.ceil(fileSize / minRowBytes);
   for (let first = 1; first <= largest; first += pageSize) yield* read(first, Math.min(largest, first + pageSize - 1));
 }
 

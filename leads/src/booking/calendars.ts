@@ -9,7 +9,7 @@ import type { Interval } from './freeTimes.ts';
 const freshMs = 5 * 60_000;
 
 /** Time for which a reading is used while the calendar cannot be read, in milliseconds. Afterwards no times are offered. */
-export const keptMs = 60 * 60_000;
+export const maxReadingAgeMs = 60 * 60_000;
 
 /** Time for which an unchanged calendar is not read again, in milliseconds, and the period that a reading covers: more than the days that can be offered. */
 const unchangedMs = 24 * 60 * 60_000;
@@ -171,7 +171,7 @@ export function openCalendars(addresses: readonly string[], { zone, now, log, on
         });
       }
       await running;
-      return reading && now() - reading.seenAt < keptMs ? reading.busy : undefined;
+      return reading && now() - reading.seenAt < maxReadingAgeMs ? reading.busy : undefined;
     };
   });
   return async (): Promise<readonly Interval[] | undefined> => {

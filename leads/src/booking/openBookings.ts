@@ -71,9 +71,9 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
   return {
     describe,
     findTime,
-    /** Lists the free times. @param asked Minutes of each time. The shortest length of the forms replaces one that no form uses. */
-    async free(asked: number): Promise<FreeTimes> {
-      const minutes = lengths.has(asked) ? asked : Math.min(...lengths);
+    /** Lists the free times. @param requested Minutes of each time. The shortest length of the forms replaces one that no form uses. */
+    async free(requested: number): Promise<FreeTimes> {
+      const minutes = lengths.has(requested) ? requested : Math.min(...lengths);
       const open = lengths.size > 0 && !(await isFull(1)) ? await findOpen(minutes) : [];
       const times = open.length > 0 ? withoutBusy(open, await bookedAfter(db, now())) : [];
       return { minutes, zone: rules.zone, times: times.map(({ from }) => textOfTime(from)) };

@@ -19,7 +19,7 @@ const minHeld = 3;
 const minHeldShare = 0.1;
 
 /** Maximum difference between the clocks of services, in milliseconds. */
-const clockDifferenceMs = 60_000;
+const maxClockDifferenceMs = 60_000;
 
 /**
  * Checks the deliveries for lasting failures, refused addresses of the team, a wrong secret, and a wrong clock.
@@ -34,7 +34,7 @@ export async function checkDeliveries(store: CommandStore, now: number, report: 
 
 /** Reports leads from the future, and deliveries that wait for their time because it was planned before the clock was set back. */
 async function reportFuture({ db }: CommandStore, now: number, report: ReportCheck): Promise<void> {
-  const soon = now + clockDifferenceMs;
+  const soon = now + maxClockDifferenceMs;
   const count = await countRows(db.selectFrom('lead').where('received_at', '>', soon));
   const waiting = await countRows(
     db

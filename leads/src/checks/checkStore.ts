@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { keptBackups, maxBackupAgeHours } from '../backup/backupFiles.ts';
+import { listBackups, maxBackupAgeHours } from '../backup/backupFiles.ts';
 import { erasureListName } from '../backup/erasureList.ts';
 import { countRestored } from '../backup/openBackup.ts';
 import type { Config } from '../config.ts';
@@ -139,7 +139,7 @@ function checkBackupFolder(folder: string, report: ReportCheck): void {
 
 /** Reports the age of the newest backup that the tool keeps. */
 function reportBackups({ dir: folder, recipients }: Config['backup'], report: ReportCheck): void {
-  const backups = keptBackups(folder);
+  const backups = listBackups(folder);
   const open = recipients.length > 0 ? backups.filter(({ file }) => file.endsWith('.sqlite')) : [];
   if (open.length > 0) report({ result: 'bad', check: 'openBackups', values: { folder, count: open.length } });
   const [newest] = backups;
@@ -187,7 +187,7 @@ export function findLostStore({ databaseUrl, dataDir, backup }: StoreConfig): Lo
   const location = join(dataDir, sqliteFileName);
   if (databaseUrl || existsSync(location)) return undefined;
   const traces = [...[lockFileName, leadSecretFileName].map((name) => join(dataDir, name)), join(backup.dir, erasureListName)];
-  const trace = traces.find((file) => existsSync(file)) ?? keptBackups(backup.dir)[0]?.file;
+  const trace = traces.find((file) => existsSync(file)) ?? listBackups(backup.dir)[0]?.file;
   // Another service may have made its store at this moment.
   return trace === undefined || existsSync(location) ? undefined : { location, trace };
 }

@@ -81,7 +81,7 @@ function formatConfig(config: Config): string {
     MAIL_TO: mail?.to.join(', '),
     MAIL_LANG: mail?.lang,
     VISITOR_MAIL: mail && (mail.toVisitors ? 'on' : 'off'),
-    VISITOR_MAILS_HOUR: mail?.visitorMailsAnHour,
+    VISITOR_MAILS_HOUR: mail?.maxVisitorMailsPerHour,
     CALENDAR_FEEDS: config.calendarFeeds.map(parseHost).join(', ') || undefined,
   };
   const width = Math.max(...Object.keys(values).map((name) => name.length)) + 2;

@@ -1,4 +1,4 @@
-import { maxAskedPauseMs } from '../delivery/target.ts';
+import { maxRequestedPauseMs } from '../delivery/target.ts';
 import type { CrmAnswer, CrmLead, CrmReading } from './crmAdapter.ts';
 
 /** Refusals that may end: login, missing address, slow request, early request, rate limit. An operator can fix the first two. */
@@ -42,11 +42,11 @@ export function readStatus(answer: CrmAnswer): CrmReading {
     return unconfirmed(`unconfirmed: the CRM answered with status ${status} and did not say whether it took the lead.`);
   }
   const pause = retryAfterMs(headers.get('retry-after'), Date.now());
-  const asked = pause === undefined ? {} : { retryAfterMs: pause };
+  const requestedPause = pause === undefined ? {} : { retryAfterMs: pause };
   if (temporaryRefusals.includes(status))
-    return { outcome: 'refused', next: 'retry', error: `status ${status}: the CRM did not take the lead now.`, ...asked };
+    return { outcome: 'refused', next: 'retry', error: `status ${status}: the CRM did not take the lead now.`, ...requestedPause };
   if (statusClass(status) === 4) return { outcome: 'refused', next: 'setAside', error: `status ${status}: the CRM refused the lead.` };
-  return { outcome: 'unknown', next: 'retry', error: `status ${status}: the CRM failed.`, ...asked };
+  return { outcome: 'unknown', next: 'retry', error: `status ${status}: the CRM failed.`, ...requestedPause };
 }
 
 /**
@@ -58,7 +58,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   const text = header?.trim();
   if (!text) return undefined;
   const pause = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return pause > 0 ? Math.min(pause, maxAskedPauseMs) : undefined;
+  return pause > 0 ? Math.min(pause, maxRequestedPauseMs) : undefined;
 }
 
 /** Reading of an answer that does not say whether the CRM has the lead. Every further try may create a duplicate. */
@@ -71,13 +71,13 @@ function withoutSlash(path: string): string {
 }
 
 /** Characters of an answer's text that are kept. */
-const keptCharacters = 500;
+const maxReportedCharacters = 500;
 
 /** Characters of the body that are searched for text. A page's head with its styles can be long. */
 const searchedCharacters = 16_384;
 
 /** Headers that show how the CRM treated a lead. */
-const keptHeaders = ['Location', 'Is-Processed', 'Retry-After', 'Content-Type'];
+const reportedHeaders = ['Location', 'Is-Processed', 'Retry-After', 'Content-Type'];
 
 /** Minimum length of a value that is masked. Shorter ones are too often parts of other words. */
 const minMaskedLength = 3;
@@ -88,7 +88,7 @@ const minMaskedLength = 3;
  * @param values The lead's own values.
  */
 export function describeAnswer({ status, headers, body, cut }: CrmAnswer, values: readonly string[]): string {
-  const shown = keptHeaders.flatMap((name) => (headers.has(name) ? [`${name}: ${headers.get(name)}`] : []));
+  const shown = reportedHeaders.flatMap((name) => (headers.has(name) ? [`${name}: ${headers.get(name)}`] : []));
   const text = maskValues(body, values)
     .slice(0, searchedCharacters)
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<[a-z/!][^>]*>/gi, ' ');
@@ -98,7 +98,7 @@ export function describeAnswer({ status, headers, body, cut }: CrmAnswer, values
       line
         .replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
         .trim()
-        .slice(0, keptCharacters)
+        .slice(0, maxReportedCharacters)
         .toWellFormed(),
     )
     .filter(Boolean)

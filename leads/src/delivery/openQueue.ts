@@ -33,7 +33,7 @@ const retryLimit = 500;
 /** Dependencies of {@link openQueue}. */
 export type QueueDeps = {
   readonly db: Db;
-  readonly target: Pick<Target, 'name' | 'mailsAnHour' | 'deliverTogether'>;
+  readonly target: Pick<Target, 'name' | 'maxMailsPerHour' | 'deliverTogether'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly stopping: AbortSignal;
@@ -73,7 +73,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps) {
     await retryAfterOutage();
     const size = outage.isBraking ? 1 : burst?.isOn() ? maxLimit : limit;
     const request = { target: target.name, now: now(), limit: size, leaseMs };
-    const claims = await claimDeliveries(db, { ...request, visitorMailsAnHour: target.mailsAnHour });
+    const claims = await claimDeliveries(db, { ...request, maxVisitorMailsPerHour: target.maxMailsPerHour });
     // A full claim was used up in `tookMs`, so the rate of deliveries is known.
     if (claims.length === limit) limit = Math.min(maxLimit, Math.max(firstLimit, Math.round((limit * claimForMs) / Math.max(1, tookMs))));
     filledAt = performance.now();

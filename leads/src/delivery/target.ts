@@ -23,7 +23,7 @@ export type DeliveryVerdict = {
 export type Target = {
   readonly name: DeliveryTarget;
   /** Maximum number of mails to all visitors within an hour. Default no limit. */
-  readonly mailsAnHour?: number;
+  readonly maxMailsPerHour?: number;
   /**
    * Tries once, within {@link tryTimeoutMs}. Errors of the target are verdicts. They are not thrown.
    * @param signal Aborted when the service cannot wait any longer. The try then counts as unknown.
@@ -51,7 +51,7 @@ const firstPauseMs = 5000;
 export const maxPauseMs = 3_600_000;
 
 /** Maximum pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
-export const maxAskedPauseMs = 6 * maxPauseMs;
+export const maxRequestedPauseMs = 6 * maxPauseMs;
 
 /** Random share of each pause, so that leads that failed together are not retried together. */
 const jitter = 0.25;
@@ -75,7 +75,7 @@ export const fewTries = 5;
 export const rareTries = 38;
 
 /** Minimum time for which {@link rareTries} are made, in milliseconds. Earlier tries that failed in another way do not shorten it. */
-const rareTriesMs = 6 * 86_400_000;
+const minRareTriesMs = 6 * 86_400_000;
 
 /**
  * Pause after a failed try, in milliseconds. It doubles with each try up to an hour, less a random part of up to a quarter.
@@ -84,7 +84,7 @@ const rareTriesMs = 6 * 86_400_000;
  * @param isRare Whether it quadruples, up to six hours, because each try may create a duplicate.
  */
 export function backOff(attempt: number, random: number, isRare = false): number {
-  const [factor, longest] = isRare ? [4, maxAskedPauseMs] : [2, maxPauseMs];
+  const [factor, longest] = isRare ? [4, maxRequestedPauseMs] : [2, maxPauseMs];
   return Math.round(Math.min(longest, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
 }
 
@@ -105,9 +105,9 @@ export function nextStep(
   if (verdict.outcome === 'accepted') return { deliveredAt: now, deadAt: null, dueAt };
   const { next = 'retry', retryAfterMs = 0 } = verdict;
   const isRare = next === 'retryFew' && hasConfirmed;
-  const isOld = now - (lead?.receivedAt ?? 0) >= rareTriesMs;
+  const isOld = now - (lead?.receivedAt ?? 0) >= minRareTriesMs;
   const limit = { setAside: 0, retryFew: !hasConfirmed ? fewTries : isOld ? rareTries : maxTries, retry: maxTries }[next];
   if (attempts >= limit) return { deliveredAt: null, deadAt: now, dueAt };
-  const pause = Math.max(backOff(attempts, random, isRare), Math.min(retryAfterMs, maxAskedPauseMs));
+  const pause = Math.max(backOff(attempts, random, isRare), Math.min(retryAfterMs, maxRequestedPauseMs));
   return { deliveredAt: null, deadAt: null, dueAt: now + pause };
 }

@@ -54,14 +54,14 @@ export async function listAccounts(db: Db): Promise<readonly ListedAccount[]> {
 
 /**
  * Makes an account without a password. Its address may then have a company account again.
- * @param isManaged Whether it is for a company account. It then has no other way to sign in.
+ * @param hasOnlyCompanyAccount Whether it is for a company account. It then has no other way to sign in.
  * @returns Whether it was made. An address has only one account.
  */
-export async function addAccount(db: Db, mail: string, role: DeskRole, now: number, isManaged = false): Promise<boolean> {
+export async function addAccount(db: Db, mail: string, role: DeskRole, now: number, hasOnlyCompanyAccount = false): Promise<boolean> {
   await db.deleteFrom('removed_account').where('mail', '=', mail.toLowerCase()).execute();
   const added = await db
     .insertInto('account')
-    .values({ id: randomUUIDv7(), mail: mail.toLowerCase(), role, password: null, created_at: now, managed: isManaged ? 1 : 0 })
+    .values({ id: randomUUIDv7(), mail: mail.toLowerCase(), role, password: null, created_at: now, managed: hasOnlyCompanyAccount ? 1 : 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

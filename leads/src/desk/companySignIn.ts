@@ -24,7 +24,7 @@ export async function showCompanySignIn({ context }: OpenRequest): Promise<Compa
   return { isOffered: context.config.oidc !== undefined };
 }
 
-export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin> {
+export async function startSso(call: OpenRequest): Promise<CompanyBegin> {
   const { context, request, reply, user } = call;
   context.countAttempt({ challenge: request.ip });
   const { provider } = await reach(call);
@@ -36,7 +36,7 @@ export async function beginWithCompany(call: OpenRequest): Promise<CompanyBegin>
 }
 
 /** `POST session/company/return`. The screen sends it, because browsers send no cookies when another site redirects here. */
-export async function returnFromCompany(call: OpenRequest<CompanyReturn>): Promise<DeskSession> {
+export async function finishSso(call: OpenRequest<CompanyReturn>): Promise<DeskSession> {
   const { context, request, input } = call;
   const { db, now, log } = context;
   const attempt = context.countAttempt({ network: request.ip });

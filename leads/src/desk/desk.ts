@@ -25,7 +25,7 @@ import { type DeskUser, findUser } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Maximum number of bytes of a body. The longest body changes the work on as many leads as can be selected. */
-const bodyLimit = 524_288;
+const maxBodyBytes = 524_288;
 
 /**
  * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account or a
@@ -78,7 +78,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
         schema.safeParse(value).success ? { value } : { error: new DeskError('invalid') },
   );
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, app.getDefaultJsonParser('error', 'error'));
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: maxBodyBytes }, app.getDefaultJsonParser('error', 'error'));
 
   app.addHook('preClose', (done) => {
     events.end();
@@ -131,8 +131,8 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     if (!user) throw new DeskError('session');
     if (deskRoles.indexOf(user.role) < deskRoles.indexOf(route.role)) throw new DeskError('role');
     if (!route.isRecent) return;
-    if (user.isManaged) throw new DeskError('role');
-    if (user.provedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
+    if (user.hasOnlyCompanyAccount) throw new DeskError('role');
+    if (user.authenticatedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
   };
   app.route<{ Params: DeskParams }>({
     method,
@@ -211,7 +211,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { code, statu
 }
 
 /** Maximum number of bytes of the desk's files that are kept in memory. */
-const keptBytes = 4_194_304;
+const maxCachedBytes = 4_194_304;
 
 /** Policy of the desk. It loads only its own files and sends requests only to its own service, with `fetch` and never with a form. */
 const policy = policyOfFile(
@@ -229,7 +229,7 @@ const policy = policyOfFile(
 function openDeskFiles(distDir: string) {
   const folder = join(distDir, deskFolder);
   if (!existsSync(join(folder, 'index.html'))) return undefined;
-  const files = readPublicFiles(folder, keptBytes);
+  const files = readPublicFiles(folder, maxCachedBytes);
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const path = (request.raw.url ?? '').replace(/[?#].*$/s, '').slice(deskPath.length + 1);
     const file = files.get(path === '' ? 'index.html' : path);

@@ -8,9 +8,9 @@ import {
   type LeadOptions,
   type LeadPage,
   type ListedLead,
+  maxSelectedLeads,
   type RetriedLeads,
   type SelectedLeads,
-  selectionLimit,
 } from '@emovera/contract/deskLeads.ts';
 import type { CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SelectLeads } from '@emovera/contract/deskRequests.ts';
 import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
@@ -51,7 +51,7 @@ export async function listLeads({ context, user, input }: DeskRequest<ListLeads>
 
 export async function selectLeads({ context, input: { sort = 'newest', ...query } }: DeskRequest<SelectLeads>): Promise<SelectedLeads> {
   if (query.text) await fillColumns(context.db);
-  const rows = await idsInOrder(context.db, toLeadFilter(query, context), sort).select('reference').limit(selectionLimit).execute();
+  const rows = await idsInOrder(context.db, toLeadFilter(query, context), sort).select('reference').limit(maxSelectedLeads).execute();
   return { references: rows.map(({ reference }) => reference) };
 }
 
@@ -119,7 +119,7 @@ function retryAndNote(
     const ofLeads = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
     const ids = [...ofLeads.keys()];
     const entry = { at: now(), actor: mail, action: 'retry' as const };
-    if (ids.length > selectionLimit) await writeAudit(transaction, { ...entry, leads: deliveries.length });
+    if (ids.length > maxSelectedLeads) await writeAudit(transaction, { ...entry, leads: deliveries.length });
     else if (ids.length > 0) {
       const leads = await transaction.selectFrom('lead').select(['id', 'reference']).where('id', 'in', ids).execute();
       await writeAudit(transaction, ...leads.map(({ id, reference }) => ({ ...entry, reference, leads: ofLeads.get(id)?.length ?? 0 })));

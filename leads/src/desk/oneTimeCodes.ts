@@ -11,7 +11,7 @@ const period = 30;
 const window = 1;
 
 /** Number of recovery codes of an account. */
-const recoveryCodes = 8;
+const recoveryCodeCount = 8;
 
 /** Characters of a recovery code without its dashes: 71 bits. */
 const recoveryLength = 16;
@@ -47,7 +47,7 @@ export async function startCodes(
   const step = await findTimeStep(key, code, now);
   // The code is checked first, so that a person can correct a mistyped code.
   if (step === undefined || !(await takeChallenge(transaction, makeChallenge(user, key), now))) return undefined;
-  const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const made = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await endCodes(transaction, accountId);
   await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
   await transaction

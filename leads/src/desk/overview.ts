@@ -42,7 +42,7 @@ function toReportOptions(context: DeskContext, { by: _, since: first, until: las
 }
 
 /** Time for which results are kept, in milliseconds. The checks ask the CRM and the mail server. */
-const keptMs = 30_000;
+const cacheMs = 30_000;
 
 /** Order of the results: the most urgent first. */
 const order: readonly Check['result'][] = ['bad', 'note', 'good'];
@@ -63,7 +63,7 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
   const checks = (): Promise<Omit<DeskState, 'crm'>> => {
     if (known && known.until > now()) return known.state;
     const state = check();
-    known = { until: now() + keptMs, state };
+    known = { until: now() + cacheMs, state };
     // A failure is not cached.
     state.catch(() => {
       known = undefined;

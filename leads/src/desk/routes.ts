@@ -1,6 +1,6 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import * as schemas from '@emovera/contract/deskRequests.ts';
-import { beginWithCompany, returnFromCompany, showCompanySignIn } from './companySignIn.ts';
+import { finishSso, showCompanySignIn, startSso } from './companySignIn.ts';
 import { correctLead, resendLead } from './correct.ts';
 import * as credentials from './credentials.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
@@ -51,8 +51,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   route('POST', '/invitation/challenge', 'everybody', signIn.challengeInvited, schemas.InvitationToken),
   route('POST', '/invitation/passkey', 'everybody', signIn.acceptInvitedWithPasskey, schemas.AcceptWithPasskey),
   route('GET', '/session/company', 'everybody', showCompanySignIn),
-  route('POST', '/session/company', 'everybody', beginWithCompany, schemas.Nothing),
-  route('POST', '/session/company/return', 'everybody', returnFromCompany, schemas.CompanyReturn),
+  route('POST', '/session/company', 'everybody', startSso, schemas.Nothing),
+  route('POST', '/session/company/return', 'everybody', finishSso, schemas.CompanyReturn),
   route('GET', '/session', 'reader', signIn.showSession),
   route('DELETE', '/session', 'reader', signIn.signOut),
   route('GET', '/sessions', 'reader', ({ context: { db, now }, user }) => listSessions(db, user, now())),

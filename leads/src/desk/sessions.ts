@@ -19,7 +19,7 @@ const maxSessionMs = 12 * 3_600_000;
 const maxSessions = 20;
 
 /** Minimum interval for storing the time of the last request, in milliseconds. */
-const seenMs = 60_000;
+const minSeenIntervalMs = 60_000;
 
 /**
  * Name of the cookie. With this prefix, browsers keep it only if it is secure, has the path `/` and no domain, so that no other host can set it. Browsers treat
@@ -36,9 +36,9 @@ export type DeskUser = {
   readonly mail: string;
   readonly role: DeskRole;
   /** Whether the account has no credentials of its own, but only a company account. */
-  readonly isManaged: boolean;
+  readonly hasOnlyCompanyAccount: boolean;
   /** Time when the person entered their credentials, here or at the provider of the company account, in milliseconds since 1970. */
-  readonly provedAt: number;
+  readonly authenticatedAt: number;
 };
 
 /** The token in a request's cookies. */
@@ -85,7 +85,7 @@ export function startSession(
       .insertInto('session')
       .values({
         ...{ id: randomUUIDv7(), account_id: id, token: hashToken(token), started_at: now, seen_at: now },
-        proved_at: 'company' in usedCredential ? usedCredential.company.provedAt : null,
+        proved_at: 'company' in usedCredential ? usedCredential.company.authenticatedAt : null,
         browser: cleanText(userAgent, false).slice(0, 200).toWellFormed(),
       })
       .execute();
@@ -137,9 +137,10 @@ export async function findUser(db: Db, cookies: string | undefined, now: number,
     .where('token', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || row.seen_at <= now - idleMs || row.started_at <= now - maxSessionMs) return undefined;
-  if (isSeen && row.seen_at <= now - seenMs) await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
+  if (isSeen && row.seen_at <= now - minSeenIntervalMs)
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.id).execute();
   const { id: sessionId, account_id: accountId, mail, role } = row;
-  return { sessionId, accountId, mail, role, isManaged: row.managed === 1, provedAt: row.proved_at ?? row.started_at };
+  return { sessionId, accountId, mail, role, hasOnlyCompanyAccount: row.managed === 1, authenticatedAt: row.proved_at ?? row.started_at };
 }
 
 /** The sessions of an account that have not ended, the most recent first. */

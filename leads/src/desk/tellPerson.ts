@@ -1,5 +1,5 @@
 import { deskPath } from '@emovera/contract/desk.ts';
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import type { AccountChange } from '@emovera/contract/mailMessages.ts';
 import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { findDeskOrigin } from '../config.ts';
@@ -20,7 +20,7 @@ export function tellPerson({ context, request }: OpenRequest | DeskRequest, mail
   const { account } = site.manifest.mails[lang];
   const values = { mail, desk: `${findDeskOrigin(config, site.manifest)}${deskPath}/`, time: formatTime(now(), lang) };
   const subject = account.changes[change];
-  const text = `${subject}\n\n${fillFrom(account.text, values)}\n\n${account.remedy}\n`;
+  const text = `${subject}\n\n${fillFromSet(account.text, values)}\n\n${account.remedy}\n`;
   openMailer(config.mail)
     .then((mailer) => mailer.send({ to: mail, subject, text }, new AbortController().signal))
     .catch((error) =>

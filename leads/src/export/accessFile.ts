@@ -1,5 +1,5 @@
 import { visitorActor } from '@emovera/contract/booking.ts';
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import { formatDay, formatNumber } from '@emovera/contract/format.ts';
 import { type FieldKey, isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { defaultLocale, isLocale, type Locale } from '@emovera/contract/locales.ts';
@@ -44,19 +44,19 @@ export function accessFile(
   const names = { brand: manifest.brand, site: new URL(manifest.origin).host };
   const time = (iso: string) => formatTime(Date.parse(iso), lang);
   const policy = `<a href="${escapeHtml(new URL(manifest.privacy[lang], manifest.origin).href)}">${escapeHtml(messages.policy)}</a>`;
-  const withPolicy = (text: string) => fillFrom(escapeHtml(text), { policy });
-  const retention = fillFrom(messages.retention, { days: formatNumber(lang, retentionDays), backups: formatNumber(lang, backup.days) });
-  const title = fillFrom(messages.title, names);
+  const withPolicy = (text: string) => fillFromSet(escapeHtml(text), { policy });
+  const retention = fillFromSet(messages.retention, { days: formatNumber(lang, retentionDays), backups: formatNumber(lang, backup.days) });
+  const title = fillFromSet(messages.title, names);
   const data = Buffer.from(safeJson(JSON.stringify(leads.map(withoutColleagues), null, 2))).toString('base64');
   const name = `${messages.file}-${newest?.reference ?? ''}`;
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
-    paragraph(fillFrom(messages.intro, { ...names, time: formatTime(now, lang) })),
-    ...leads.slice(-1).map(({ receivedAt }) => paragraph(fillFrom(messages.since, { time: time(receivedAt) }))),
+    paragraph(fillFromSet(messages.intro, { ...names, time: formatTime(now, lang) })),
+    ...leads.slice(-1).map(({ receivedAt }) => paragraph(fillFromSet(messages.since, { time: time(receivedAt) }))),
     heading(messages.whyTitle),
     `<p>${withPolicy(messages.why)}</p>`,
     paragraph(retention),
-    heading(fillFrom(messages.requests, { count: formatNumber(lang, leads.length) })),
+    heading(fillFromSet(messages.requests, { count: formatNumber(lang, leads.length) })),
     ...leads.map((lead) => request(lead, manifest, lang)),
     heading(messages.rightsTitle),
     `<p>${withPolicy(messages.rights)}</p>`,
@@ -85,7 +85,7 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     [names.lang, values.lang],
     ...typed,
     ...Object.entries(origin).map(([key, value]): Row => [names[key as keyof typeof names], value]),
-    ...Object.entries(tracking).map(([key, value]): Row => [fillFrom(messages.tracking, { name: key }), value]),
+    ...Object.entries(tracking).map(([key, value]): Row => [fillFromSet(messages.tracking, { name: key }), value]),
     [names.suspicion, values.suspicion],
     [names.damaged, lead.damaged],
     ...lead.deliveries.map(
@@ -93,11 +93,11 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
     ),
     ...(lead.work.changed ? [[messages.work.step, values.step] as const] : []),
     [messages.work.remindOn, values.remindOn && formatDay(lang, values.remindOn)],
-    ...lead.notes.map(({ at, text }): Row => [fillFrom(messages.note, { time: time(at) }), text]),
+    ...lead.notes.map(({ at, text }): Row => [fillFromSet(messages.note, { time: time(at) }), text]),
     ...lead.corrections.map(({ at, by, field, before, after }): Row => {
       const key = keys.get(field);
       const label = by === visitorActor ? messages.changed : messages.corrected;
-      return [fillFrom(label, { name: key ? names[key] : field, time: time(at) }), `${before || '–'} → ${after || '–'}`];
+      return [fillFromSet(label, { name: key ? names[key] : field, time: time(at) }), `${before || '–'} → ${after || '–'}`];
     }),
   ];
   const list = rows.flatMap(([name, value]) => (value ? `<dt>${shown(name)}</dt><dd>${shown(value)}</dd>` : [])).join('\n');

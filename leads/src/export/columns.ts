@@ -1,5 +1,5 @@
 import { attributionKeys } from '@emovera/contract/attribution.ts';
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import { type FieldKey, formIds, leadForms, type Subject } from '@emovera/contract/forms.ts';
 import { leadMessagesIn } from '@emovera/contract/leadMessages/leadMessagesIn.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
@@ -63,7 +63,9 @@ export function namedValues({ mails, downloads }: Pick<Manifest, 'mails' | 'down
       subject: messages.subjects[subject as Subject] ?? subject,
       choice: (requested && itemName(downloads, lang, requested.kind, requested.item)) ?? choice,
       suspicion: context.suspicion && messages.held.reasons[context.suspicion],
-      delivery: deliveries.map(({ target, state }) => fillFrom(messages.row, { label: targets[target], value: states[state] })).join(', '),
+      delivery: deliveries
+        .map(({ target, state }) => fillFromSet(messages.row, { label: targets[target], value: states[state] }))
+        .join(', '),
       step: messages.steps[work.step],
     };
   };

@@ -1,5 +1,5 @@
 import { bookingPage, isBookingForm } from '@emovera/contract/booking.ts';
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import { formatTimeOfDay } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { BookingStep } from '@emovera/contract/mailMessages.ts';
@@ -22,12 +22,12 @@ function formatParts({ from, until }: Interval, lang: Locale, { mails, booking: 
     .map(({ type, value }) => (firstDay && type === 'day' && value === '1' ? firstDay : value))
     .join('');
   const hours = { from: formatTimeOfDay(lang, at(from)), to: formatTimeOfDay(lang, at(until)) };
-  return { day, time: fillFrom(mails[lang].booking.time, { day, ...hours }) };
+  return { day, time: fillFromSet(mails[lang].booking.time, { day, ...hours }) };
 }
 
 /** Describes in one line what a visitor did with a time. */
 export function bookingLine(step: BookingStep, time: Interval, lang: Locale, source: BookingMessages): string {
-  return fillFrom(source.mails[lang].booking.steps[step], { time: formatParts(time, lang, source).time });
+  return fillFromSet(source.mails[lang].booking.steps[step], { time: formatParts(time, lang, source).time });
 }
 
 /** Last step of the visitor. */
@@ -58,7 +58,7 @@ export function bookingMail(
   const address = new URL(isOff ? lead.context.page : `/${lang}/forms/${bookingPage}#${token}`, source.origin).href;
   return writeLetter(lead, source, team, {
     ...{ lang, intro, sequence: booking.sequence },
-    subject: fillFrom(subject, { day }),
+    subject: fillFromSet(subject, { day }),
     paragraphs: [
       time.charAt(0).toUpperCase() + time.slice(1),
       ...(isOff ? [] : [messages.call]),
@@ -89,7 +89,7 @@ export function bookingEntry(
     stamp: new Date(booking.changedAt),
     start: new Date(booking.from),
     end: new Date(booking.until),
-    summary: fillFrom(mails[lang].booking.entry[isBookingForm(form) ? form : 'meeting'], { brand }),
+    summary: fillFromSet(mails[lang].booking.entry[isBookingForm(form) ? form : 'meeting'], { brand }),
     status: (isOff ? 'CANCELLED' : 'CONFIRMED') as ICalEventStatus,
     organizer: { name: brand, email: team.from },
     attendees: [fields.Email ?? '', ...team.to].filter((email) => emailPattern.test(email)).map((email) => ({ email, rsvp: false })),

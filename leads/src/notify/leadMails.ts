@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AttributionKey } from '@emovera/contract/attribution.ts';
 import { deskPath } from '@emovera/contract/desk.ts';
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import { type FieldDefinition, isFormId, leadForms, type Subject } from '@emovera/contract/forms.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailMessages } from '@emovera/contract/mailMessages.ts';
@@ -23,13 +23,13 @@ export function leadMail(lead: DeliverableLead, source: LeadMailSource): Outgoin
   const messages = source.mails[source.lang];
   const email = lead.fields.Email;
   const lines = [
-    fillFrom(messages.lead.intro, { site: source.origin }),
+    fillFromSet(messages.lead.intro, { site: source.origin }),
     ...(email ? [messages.lead.reply] : []),
     '',
     ...leadLines(lead, source),
   ];
   const { booking } = lead;
-  const subject = fillFrom(messages.lead.subject, { form: formName(lead.form, messages), reference: lead.reference });
+  const subject = fillFromSet(messages.lead.subject, { form: formName(lead.form, messages), reference: lead.reference });
   return {
     subject: booking ? `${bookingLine(getBookingStep(booking), booking, source.lang, source)} · ${subject}` : subject,
     text: `${lines.join('\n')}\n`,
@@ -49,13 +49,14 @@ export function burstMail(leads: readonly DeliverableLead[], source: LeadMailSou
   const messages = mails[lang];
   const count = leads.length;
   const entries = leads.map((lead) => formatEntry(lead, messages, desk, [readableAddress(lead.fields.Email ?? '')]));
-  const list = [fillFrom(messages.burst.text, { forms: count, site: origin }), '', ...entries, ''];
+  const list = [fillFromSet(messages.burst.text, { forms: count, site: origin }), '', ...entries, ''];
   // The full texts need no links, because the list has them.
   const texts = leads.flatMap((lead) => ['-'.repeat(60), '', ...leadLines(lead, { ...source, desk: undefined }), '']);
   const whole = [...list, messages.burst.texts, '', ...texts].join('\n');
   return {
-    subject: fillFrom(messages.burst.subject, { count }),
-    text: whole.length <= maxTextLength ? whole : `${[...list, fillFrom(messages.burst.tooLong, { command: showCommand })].join('\n')}\n`,
+    subject: fillFromSet(messages.burst.subject, { count }),
+    text:
+      whole.length <= maxTextLength ? whole : `${[...list, fillFromSet(messages.burst.tooLong, { command: showCommand })].join('\n')}\n`,
     messageId: makeMessageId('leads', leads, origin),
   };
 }
@@ -93,15 +94,15 @@ export function reminderMail(
 export function referencesMail(leads: readonly DeliverableLead[], { mails, origin, lang, desk }: LeadMailSource): OutgoingMail {
   const { burst, lead, row } = mails[lang];
   const lines = [
-    fillFrom(burst.refused, { forms: leads.length, site: origin }),
+    fillFromSet(burst.refused, { forms: leads.length, site: origin }),
     '',
     ...leads.map(({ reference }) => reference),
     '',
-    ...(desk === undefined ? [] : [fillFrom(row, { label: lead.desk, value: `${desk}${deskPath}/` })]),
-    fillFrom(burst.remedy, { command: showCommand }),
+    ...(desk === undefined ? [] : [fillFromSet(row, { label: lead.desk, value: `${desk}${deskPath}/` })]),
+    fillFromSet(burst.remedy, { command: showCommand }),
   ];
   return {
-    subject: fillFrom(burst.subject, { count: leads.length }),
+    subject: fillFromSet(burst.subject, { count: leads.length }),
     text: `${lines.join('\n')}\n`,
     messageId: makeMessageId('references', leads, origin),
   };
@@ -132,7 +133,7 @@ function leadLines(lead: DeliverableLead, { origin, mails, downloads, lang, desk
   const { row, labels } = messages;
   const fields: readonly FieldDefinition[] = isFormId(lead.form) ? leadForms[lead.form].fields : [];
   const line = (label: string, value: string, isMultiline = false) =>
-    fillFrom(row, { label, value: isMultiline ? value : onOneLine(value) });
+    fillFromSet(row, { label, value: isMultiline ? value : onOneLine(value) });
   const lines = [
     line(labels.reference, lead.reference),
     line(labels.form, formName(lead.form, messages)),

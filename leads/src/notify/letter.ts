@@ -1,4 +1,4 @@
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { escapeHtml } from '@emovera/contract/template.ts';
@@ -42,12 +42,12 @@ export function writeLetter(
   if (!emailPattern.test(to)) return undefined;
   const { greeting, answer, signature, data, policy } = mails[lang].visitor;
   const { host, hostname } = new URL(origin);
-  const fill = (text: string) => fillFrom(text, { site: host, brand });
+  const fill = (text: string) => fillFromSet(text, { site: host, brand });
   const policyAddress = new URL(privacy[lang], origin).href;
   const body = [greeting, fill(intro), ...paragraphs, answer, fill(signature)];
   const reasons = why.map(fill);
-  const textOfData = fillFrom(data, { policy: `${policy} (${policyAddress})` });
-  const htmlOfData = fillFrom(escapeHtml(data), { policy: anchor(policyAddress, policy) });
+  const textOfData = fillFromSet(data, { policy: `${policy} (${policyAddress})` });
+  const htmlOfData = fillFromSet(escapeHtml(data), { policy: anchor(policyAddress, policy) });
   return {
     ...{ to, fromName: brand, replyTo, subject },
     messageId: `<visitor-${id}${sequence === undefined ? '' : `-${sequence}`}@${hostname}>`,

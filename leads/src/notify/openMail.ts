@@ -67,7 +67,7 @@ export async function openVisitorMail(
   };
   return {
     name: 'visitor',
-    mailsAnHour: config.visitorMailsAnHour,
+    maxMailsPerHour: config.maxVisitorMailsPerHour,
     async deliver(lead, signal) {
       const mail = lead.booking ? await bookedMail(lead, lead.booking) : await visitorMail(lead, source, config.to);
       if (!mail) return { outcome: 'refused', error: 'notOffered: the file or film is no longer on the site', next: 'setAside' };

@@ -1,5 +1,5 @@
 import type { DeskStatistics, StatisticsRow } from '@emovera/contract/deskLeads.ts';
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import { formatDuration, formatNumber, formatPeriod } from '@emovera/contract/format.ts';
 import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { MailMessages } from '@emovera/contract/mailMessages.ts';
@@ -35,7 +35,7 @@ const maxEntries = 50;
 /** The mail that tells the team which deliveries were set aside. It has no personal data, because more people may receive it than the leads. */
 export function setAsideMail(deliveries: readonly ReportedDelivery[], messages: MailMessages): OutgoingMail {
   const entries = deliveries.map(({ reference, form, target, attempts, lastError }) =>
-    fillFrom(messages.setAside.entry, {
+    fillFromSet(messages.setAside.entry, {
       reference,
       form: formName(form, messages),
       target: messages.targets[target],
@@ -43,7 +43,12 @@ export function setAsideMail(deliveries: readonly ReportedDelivery[], messages: 
       error: lastError ?? '–',
     }),
   );
-  return listMail(messages.setAside, entries, fillFrom(messages.setAside.remedy, { command: leadsCommand('retry --set-aside') }), messages);
+  return listMail(
+    messages.setAside,
+    entries,
+    fillFromSet(messages.setAside.remedy, { command: leadsCommand('retry --set-aside') }),
+    messages,
+  );
 }
 
 /** The mail that asks the team to check held leads, because a person's lead may be among them. */
@@ -53,9 +58,9 @@ export function heldMail(deliveries: readonly ReportedDelivery[], messages: Mail
   const entries = [...leads.values()].map(({ reference, form, context }) => {
     const suspicion = parseJsonObject<LeadContext>(context)?.suspicion;
     const reason = suspicion ? messages.held.reasons[suspicion] : '–';
-    return fillFrom(messages.held.entry, { reference, form: formName(form, messages), reason });
+    return fillFromSet(messages.held.entry, { reference, form: formName(form, messages), reason });
   });
-  const remedy = fillFrom(messages.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
+  const remedy = fillFromSet(messages.held.remedy, { show: leadsCommand('show …'), retry: leadsCommand('retry …') });
   return listMail(messages.held, entries, remedy, messages);
 }
 
@@ -68,9 +73,9 @@ export function silenceMail(
   messages: MailMessages,
   lang: Locale,
 ): OutgoingMail {
-  const text = fillFrom(messages.silence.text, { site, since: formatTime(since, lang) });
-  const remedy = fillFrom(messages.silence.remedy, { command: leadsCommand('test') });
-  return { subject: fillFrom(messages.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
+  const text = fillFromSet(messages.silence.text, { site, since: formatTime(since, lang) });
+  const remedy = fillFromSet(messages.silence.remedy, { command: leadsCommand('test') });
+  return { subject: fillFromSet(messages.silence.subject, { hours }), text: `${text}\n\n${remedy}\n` };
 }
 
 /** A mail with a list. Its subject has the number of entries, and its last line has the remedy. */
@@ -81,8 +86,8 @@ export function listMail(
   { more }: MailMessages,
 ): OutgoingMail {
   const left = entries.length - maxEntries;
-  const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fillFrom(more, { count: left })] : []), '', remedy];
-  return { subject: fillFrom(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
+  const lines = [text, '', ...entries.slice(0, maxEntries), ...(left > 0 ? [fillFromSet(more, { count: left })] : []), '', remedy];
+  return { subject: fillFromSet(subject, { count: entries.length }), text: `${lines.join('\n')}\n` };
 }
 
 /** Maximum number of lines of each list. */
@@ -102,27 +107,27 @@ export function weeklyMail(
   const { total, by, held, toDelivery } = statistics;
   const days = formatPeriod(lang, { from: statistics.since, to: statistics.until });
   const number = (value: number) => formatNumber(lang, value);
-  const line = (label: string, value: string) => fillFrom(messages.row, { label, value });
+  const line = (label: string, value: string) => fillFromSet(messages.row, { label, value });
   const counts = ({ current, before }: Omit<StatisticsRow, 'name'>) =>
-    fillFrom(weekly.counts, { count: number(current), before: number(before) });
+    fillFromSet(weekly.counts, { count: number(current), before: number(before) });
   const list = (label: string, groups: readonly StatisticsRow[] = [], getName: (name: string) => string = String) => {
     const { shown, others } = listLargestGroups(groups, maxLines);
     const lines = shown.map((group) => line(getName(group.name) || weekly.unknown, counts(group)));
-    if (others) lines.push(line(fillFrom(weekly.others, { groups: number(others.groups) }), counts(others)));
+    if (others) lines.push(line(fillFromSet(weekly.others, { groups: number(others.groups) }), counts(others)));
     return [label, ...lines.map((text) => `- ${text}`), ''];
   };
   const difference = formatNumber(lang, total.current - total.before, { signDisplay: 'exceptZero' });
   const leads = [
-    fillFrom(weekly.text, { site }),
+    fillFromSet(weekly.text, { site }),
     '',
-    line(weekly.labels.leads, fillFrom(weekly.total, { count: number(total.current), before: number(total.before), difference })),
+    line(weekly.labels.leads, fillFromSet(weekly.total, { count: number(total.current), before: number(total.before), difference })),
     '',
     ...list(labels.form, by.form, (name) => formName(name, messages)),
     ...list(labels.language, by.lang, (name) => (isLocale(name) ? localeRow(name).name : name)),
     ...list(labels.page, by.page),
     ...list(columns.campaign, by.campaign),
   ];
-  const noLeads = [fillFrom(weekly.none, { site, ...days, before: number(total.before) }), ''];
+  const noLeads = [fillFromSet(weekly.none, { site, ...days, before: number(total.before) }), ''];
   const lines = [
     ...(total.current > 0 ? leads : noLeads),
     line(weekly.labels.held, number(held.current)),
@@ -131,7 +136,7 @@ export function weeklyMail(
     ...(deskAddress === undefined ? [] : ['', weekly.desk, `${desk}${deskAddress}`]),
   ];
   return {
-    subject: fillFrom(weekly.subject, { ...days, count: number(total.current) }),
+    subject: fillFromSet(weekly.subject, { ...days, count: number(total.current) }),
     text: `${lines.join('\n')}\n`,
     messageId: `<weekly-${statistics.since}@${new URL(site).hostname}>`,
   };

@@ -1,4 +1,4 @@
-import { fillFrom } from '@emovera/contract/fill.ts';
+import { fillFromSet } from '@emovera/contract/fill.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import { requestedItem } from '../store/conditions.ts';
@@ -30,7 +30,7 @@ export async function visitorMail(
   const ofComing = live?.join ? { name: messages.live.join, address: live.join } : messages.live.noLink;
   const mail = writeLetter(lead, source, team, {
     ...{ lang, intro },
-    subject: fillFrom(subject, { title }),
+    subject: fillFromSet(subject, { title }),
     paragraphs: [{ name: title, details, address }, ...(isComing ? [ofComing] : [])],
     why: [live ? messages.live.why : messages.why, messages.notAsked],
   });

@@ -34,14 +34,14 @@ export function withVary(headers: Headers, name: string): Headers {
 }
 
 /** Parts of a request that {@link fileAnswer} reads. */
-type Asked = Pick<IncomingMessage, 'headers' | 'method'>;
+type AnsweredRequest = Pick<IncomingMessage, 'headers' | 'method'>;
 
 /**
  * Answers with a built file: from memory in the best coding, or from the disk.
  * @param headers Headers in addition to those of the file.
  * @param status 404 for the 404 page, which has no ranges and ignores conditions.
  */
-export function fileAnswer(request: Asked, file: PublicFile, headers: Headers, status: 200 | 404 = 200): Answer {
+export function fileAnswer(request: AnsweredRequest, file: PublicFile, headers: Headers, status: 200 | 404 = 200): Answer {
   const variant = chooseVariant(file, request.headers['accept-encoding']);
   const etag = variant?.etag ?? file.etag();
   const isKnown = status === 200 && includesTag(request.headers['if-none-match'], etag, 'weak');
@@ -63,19 +63,19 @@ export function fileAnswer(request: Asked, file: PublicFile, headers: Headers, s
 /** Headers of variants in memory, by the additional headers. Those of {@link documentHeaders} are the same object for each request. */
 const variantHeaders = new WeakMap<Headers, WeakMap<Variant, { readonly common: Headers; readonly whole: Headers }>>();
 
-function commonHeaders({ isCoded, isImmutable }: PublicFile, headers: Headers, etag: string): Headers {
+function commonHeaders({ isCompressed, isImmutable }: PublicFile, headers: Headers, etag: string): Headers {
   const own = { 'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache', etag };
-  return { ...(isCoded ? withVary(headers, 'Accept-Encoding') : headers), ...own };
+  return { ...(isCompressed ? withVary(headers, 'Accept-Encoding') : headers), ...own };
 }
 
 /**
  * Answers with a file from the disk, whole or the requested range. The file is only open during the answer. The entity tag depends on the content only, so a
  * player or an interrupted download can continue with another service of the same build.
  */
-function streamedAnswer({ method, headers: asked }: Asked, file: PublicFile, common: Headers, status: 200 | 404): Answer {
+function streamedAnswer({ method, headers: requested }: AnsweredRequest, file: PublicFile, common: Headers, status: 200 | 404): Answer {
   const { path, contentType } = file;
   const [etag, size] = [file.etag(), file.size()];
-  const { range: header, 'if-match': ifMatch, 'if-range': ifRange } = asked;
+  const { range: header, 'if-match': ifMatch, 'if-range': ifRange } = requested;
   const headers = { ...common, 'accept-ranges': 'bytes' };
   if (status === 200 && ifMatch !== undefined && !includesTag(ifMatch, etag, 'strong')) return { status: 412, headers };
   // If the content has changed, the whole file is sent (RFC 9110, 13.1.5). Ranges are only for GET.
@@ -114,8 +114,8 @@ function includesTag(header: string | undefined, etag: string, comparison: 'stro
  * Answers with a page that is made for this request. It is compressed, to a third of its size in a millisecond. It contains no secret that its length could
  * reveal. It is not cached, because it may contain values that a visitor typed.
  */
-export function htmlAnswer({ headers: asked }: Asked, status: number, headers: Headers, html: string): Answer {
-  const coding = bestCoding(asked['accept-encoding']);
+export function htmlAnswer({ headers: requested }: AnsweredRequest, status: number, headers: Headers, html: string): Answer {
+  const coding = bestCoding(requested['accept-encoding']);
   const own = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', ...(coding && { 'content-encoding': coding }) };
   return { status, headers: withVary({ ...headers, ...own }, 'Accept-Encoding'), body: coding ? compress[coding](html) : html };
 }

@@ -22,14 +22,14 @@ export type PublicFile = {
   readonly contentType: string;
   /** Whether the name changes with the content. */
   readonly isImmutable: boolean;
-  /** Whether the build has compressed the file, and it is kept in memory. */
-  readonly isCoded: boolean;
+  /** Whether the build has compressed the file, and it is cached in memory. */
+  readonly isCompressed: boolean;
   /** Entity tag of the file without a coding. It is the same on every machine that serves the same build. */
   readonly etag: () => string;
   /** Bytes on the disk. */
   readonly size: () => number;
   /** The bytes in memory, compressed if the build has compressed the file. Undefined for a file that is streamed from disk. */
-  readonly kept: (() => Variant) | undefined;
+  readonly cached: (() => Variant) | undefined;
 };
 
 /** Size above which files are always streamed, in bytes. */
@@ -45,16 +45,16 @@ const filesAtOnce = 20;
 const digestBuffer = Buffer.alloc(262_144);
 
 /** Maximum number of bytes that are cached of files in other codings, for clients that do not accept brotli. */
-const recodedBytes = 4_194_304;
+const maxRecompressedBytes = 4_194_304;
 
-/** Files that are never kept: pictures for social networks and messengers, which fetch one after a link was shared. */
+/** Files that are never cached: pictures for social networks and messengers, which fetch one after a link was shared. */
 const isSocialImage = (name: string) => name.startsWith('covers/');
 
 /** Files for plain static hosts. */
 const hostFiles = ['_headers', '_redirects'];
 
 /**
- * Lists the built files, and chooses those that are kept in memory until the cap is reached: pages first, then the smallest files.
+ * Lists the built files, and chooses those that are cached in memory until the cap is reached: pages first, then the smallest files.
  * @param directory Absolute path of `dist/public`.
  * @param capBytes Most bytes to keep.
  * @returns The files by their name.
@@ -67,32 +67,38 @@ export function readPublicFiles(directory: string, capBytes: number): ReadonlyMa
   const files = [...found]
     .filter((name) => !hostFiles.includes(name) && !isCoding(name))
     .map((name) => {
-      const isCoded = found.has(name + codings.br);
-      const mayBeKept = !isStreamed(getContentType(name)) && !isSocialImage(name);
-      const size = mayBeKept ? statSync(join(directory, isCoded ? name + codings.br : name)).size : Number.POSITIVE_INFINITY;
-      return { name, isCoded, size, rank: name.endsWith('.html') ? 0 : size + 1 };
+      const isCompressed = found.has(name + codings.br);
+      const mayBeCached = !isStreamed(getContentType(name)) && !isSocialImage(name);
+      const size = mayBeCached ? statSync(join(directory, isCompressed ? name + codings.br : name)).size : Number.POSITIVE_INFINITY;
+      return { name, isCompressed, size, rank: name.endsWith('.html') ? 0 : size + 1 };
     });
   let used = 0;
   return new Map(
     files
       .sort((a, b) => a.rank - b.rank)
-      .map(({ name, isCoded, size }) => {
-        const isKept = size <= largeFileBytes && used + size <= capBytes;
-        if (isKept) used += size;
-        return [name, publicFile(join(directory, name), name, isKept, isCoded)];
+      .map(({ name, isCompressed, size }) => {
+        const isCached = size <= largeFileBytes && used + size <= capBytes;
+        if (isCached) used += size;
+        return [name, publicFile(join(directory, name), name, isCached, isCompressed)];
       }),
   );
 }
 
 /** Makes the entry of a file. In memory, the file is compressed only if the build has compressed it. Other codings are made for the few clients that need them. */
-function publicFile(path: string, name: string, isKept: boolean, isCoded: boolean): PublicFile {
-  const read = once(() => readFileSync(isCoded ? path + codings.br : path));
-  const etag = once(() => `"${(isKept ? hash('sha256', read(), 'base64url') : readDigest(path)).slice(0, digestLength)}"`);
-  const kept = once((): Variant => {
-    return isCoded ? { body: read(), etag: codedTag(etag(), 'br'), coding: 'br' } : { body: read(), etag: etag() };
+function publicFile(path: string, name: string, isCached: boolean, isCompressed: boolean): PublicFile {
+  const read = once(() => readFileSync(isCompressed ? path + codings.br : path));
+  const etag = once(() => `"${(isCached ? hash('sha256', read(), 'base64url') : readDigest(path)).slice(0, digestLength)}"`);
+  const cached = once((): Variant => {
+    return isCompressed ? { body: read(), etag: codedTag(etag(), 'br'), coding: 'br' } : { body: read(), etag: etag() };
   });
-  const common = { name, path, contentType: getContentType(name), isImmutable: name.startsWith('_assets/'), isCoded: isKept && isCoded };
-  return { ...common, etag, size: once(() => statSync(path).size), kept: isKept ? kept : undefined };
+  const common = {
+    name,
+    path,
+    contentType: getContentType(name),
+    isImmutable: name.startsWith('_assets/'),
+    isCompressed: isCached && isCompressed,
+  };
+  return { ...common, etag, size: once(() => statSync(path).size), cached: isCached ? cached : undefined };
 }
 
 /** Returns a function that makes a value when it is first called, and then repeats it. */
@@ -115,13 +121,13 @@ function readDigest(path: string): string {
 }
 
 /**
- * Reads the files that are kept in memory, a few at a time, so that visitors are answered meanwhile. A build that replaces the files then changes nothing for
+ * Reads the files that are cached in memory, a few at a time, so that visitors are answered meanwhile. A build that replaces the files then changes nothing for
  * the visitors of this service.
  */
-export async function readKept(files: Iterable<PublicFile>): Promise<void> {
+export async function loadCached(files: Iterable<PublicFile>): Promise<void> {
   let read = 0;
-  for (const { kept } of files) {
-    if (kept?.() && ++read % filesAtOnce === 0) await setImmediate();
+  for (const { cached } of files) {
+    if (cached?.() && ++read % filesAtOnce === 0) await setImmediate();
   }
 }
 
@@ -139,10 +145,10 @@ export function bestCoding(acceptEncoding = ''): Coding | undefined {
 
 /** The variant to send for an Accept-Encoding header. Undefined if the file is not in memory. */
 export function chooseVariant(file: PublicFile, acceptEncoding: string | undefined): Variant | undefined {
-  const kept = file.kept?.();
-  if (!kept?.coding) return kept;
+  const cached = file.cached?.();
+  if (!cached?.coding) return cached;
   const best = bestCoding(acceptEncoding);
-  return best === kept.coding ? kept : recoded(kept.body, best ? codedTag(file.etag(), best) : file.etag(), best);
+  return best === cached.coding ? cached : recompressed(cached.body, best ? codedTag(file.etag(), best) : file.etag(), best);
 }
 
 function codedTag(identityTag: string, coding: Coding): string {
@@ -152,8 +158,8 @@ function codedTag(identityTag: string, coding: Coding): string {
 const recentlyRecoded = new Map<string, Variant>();
 let recentBytes = 0;
 
-/** Recodes a file that is kept in another coding. The latest results are cached. */
-function recoded(packed: Buffer, etag: string, coding: Coding | undefined): Variant {
+/** Converts a cached file to another coding. The latest results are cached. */
+function recompressed(packed: Buffer, etag: string, coding: Coding | undefined): Variant {
   const known = recentlyRecoded.get(etag);
   if (known) return known;
   const whole = brotliDecompressSync(packed);
@@ -162,7 +168,7 @@ function recoded(packed: Buffer, etag: string, coding: Coding | undefined): Vari
   recentlyRecoded.set(etag, variant);
   recentBytes += variant.body.length;
   for (const [oldest, { body }] of recentlyRecoded) {
-    if (recentBytes <= recodedBytes) break;
+    if (recentBytes <= maxRecompressedBytes) break;
     recentlyRecoded.delete(oldest);
     recentBytes -= body.length;
   }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { formatReason, OperatorError } from '../errors.ts';
 import { type AddressBook, addressBook, isConfirmation } from '../routing.ts';
 import { isDocument, isStreamed } from './contentTypes.ts';
-import { type PublicFile, readKept, readPublicFiles } from './publicFiles.ts';
+import { loadCached, type PublicFile, readPublicFiles } from './publicFiles.ts';
 
 /** A page that is ready to send. */
 type SitePage = { readonly address: string; readonly lang: Locale; readonly file: PublicFile; readonly policy: Policy };
@@ -79,7 +79,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     addresses: addressBook(manifest),
     pages,
     files,
-    read: () => readKept(found.values()),
+    read: () => loadCached(found.values()),
     serves: (address) => manifest.service === undefined || Object.hasOwn(manifest.forms, address),
     template(name) {
       return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));

@@ -34,7 +34,7 @@ type TargetedLead = NewLead & { readonly targets: readonly DeliveryTarget[] };
 const windowMs = doubleSubmitWindowSeconds * 1000;
 
 /** Maximum number of tries to store a row with another reference if its reference exists already. */
-const referenceTries = 4;
+const maxReferenceTries = 4;
 
 /**
  * Stores leads that arrived together, in one transaction. If the batch fails, it stores them one by one, so that one bad row does not affect the
@@ -60,7 +60,7 @@ async function addOne(db: Db, lead: TargetedLead): Promise<Receipt | Error> {
       const [receipt] = await addBatch(db, [lead]);
       return receipt ?? new Error('The store did not confirm the lead.');
     } catch (error) {
-      if (tries < referenceTries && isRowError(error)) continue;
+      if (tries < maxReferenceTries && isRowError(error)) continue;
       return error instanceof Error ? error : new Error(String(error));
     }
   }

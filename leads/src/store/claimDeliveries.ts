@@ -51,7 +51,7 @@ type ClaimRequest = {
   /** Duration of the lease, in milliseconds. Afterwards another service may claim the deliveries, for example if this one was killed. */
   readonly leaseMs: number;
   /** Maximum number of mails to all visitors within an hour. Default no limit. */
-  readonly visitorMailsAnHour?: number | undefined;
+  readonly maxVisitorMailsPerHour?: number | undefined;
 };
 
 /**
@@ -64,8 +64,8 @@ export function claimDeliveries(db: Db, request: ClaimRequest): Promise<readonly
   return db.transaction().execute(async (transaction) => {
     // Services claim mails to visitors one after the other, so that each sees the claims of the others.
     await lock(transaction, lockKey);
-    const { now, limit, visitorMailsAnHour = Number.POSITIVE_INFINITY } = request;
-    const left = visitorMailsAnHour - (await countVisitorMails(transaction, now));
+    const { now, limit, maxVisitorMailsPerHour = Number.POSITIVE_INFINITY } = request;
+    const left = maxVisitorMailsPerHour - (await countVisitorMails(transaction, now));
     if (left <= 0) return [];
     return limitVisitorMails(transaction, await claim(transaction, { ...request, limit: Math.min(limit, left) }), now);
   });
@@ -148,7 +148,7 @@ function toLeadBooking({ starts_at: from, ends_at: until, sequence, changed_at: 
 }
 
 /** Maximum number of mails to one address within a day. It keeps an attacker from flooding another person's mailbox by posting the address again and again. */
-export const mailsADay = 5;
+export const maxMailsPerDay = 5;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -175,7 +175,7 @@ async function countVisitorMails(transaction: DbTransaction, now: number): Promi
 }
 
 /**
- * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link mailsADay} of any item but
+ * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link maxMailsPerDay} of any item but
  * bookings, mails to an address that must not be mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
  * @returns The claims that may be sent.
  */
@@ -192,8 +192,8 @@ async function limitVisitorMails(transaction: DbTransaction, claims: readonly Cl
     else if (now - claim.dueAt > maxDelayMs) refused.set(claim, 'late: it waited for more than a week');
     else if (items.includes(item)) refused.set(claim, 'again: this address was sent the same within a day');
     // Bookings have a limit of their own, and only their mail has the link with which they are changed.
-    else if (items.length >= mailsADay && !claim.lead?.booking)
-      refused.set(claim, `tooMany: this address was sent ${mailsADay} mails within a day`);
+    else if (items.length >= maxMailsPerDay && !claim.lead?.booking)
+      refused.set(claim, `tooMany: this address was sent ${maxMailsPerDay} mails within a day`);
     else sent.set(mailbox, [...items, item]);
   }
   for (const [reason = null, group] of Map.groupBy(refused.keys(), (claim) => refused.get(claim))) {

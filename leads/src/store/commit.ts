@@ -4,10 +4,10 @@ import { isPostgres } from './conditions.ts';
 import type { Db } from './schema.ts';
 
 /** Maximum number of items that wait for a commit. More than that is an outage, and is refused immediately. */
-const queueLimit = 1000;
+const maxQueueLength = 1000;
 
 /** Maximum number of items in one commit. It keeps statements below the databases' limit of parameters. */
-const batchLimit = 200;
+const maxBatchLength = 200;
 
 /** Error for a full queue: the store is too slow, or does not answer. */
 class StoreBusyError extends Error {
@@ -35,8 +35,8 @@ export function groupCommit<Item, Result>(
     isRunning = true;
     while (queue.length > 0) {
       await collect();
-      const batch = queue.slice(0, batchLimit);
-      queue = queue.slice(batchLimit);
+      const batch = queue.slice(0, maxBatchLength);
+      queue = queue.slice(maxBatchLength);
       try {
         const results = await commit(batch.map(({ item }) => item));
         for (const [index, { resolve, reject }] of batch.entries()) {
@@ -53,8 +53,8 @@ export function groupCommit<Item, Result>(
   }
 
   return (item: Item): Promise<Result> => {
-    if (queue.length >= queueLimit)
-      return Promise.reject(new StoreBusyError(`The service is overloaded: ${queueLimit} leads wait to be stored.`));
+    if (queue.length >= maxQueueLength)
+      return Promise.reject(new StoreBusyError(`The service is overloaded: ${maxQueueLength} leads wait to be stored.`));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     queue.push({ item, resolve, reject });
     if (!isRunning) void drain();

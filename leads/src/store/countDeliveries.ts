@@ -85,7 +85,7 @@ export type StoreMetrics = {
   readonly bytes: number;
 };
 
-/** Reads the figures of the store for the metrics. */
+/** Reads the numbers of the store for the metrics. */
 export async function readStoreMetrics(db: Db, targets: readonly DeliveryTarget[], now: number): Promise<StoreMetrics> {
   const deliveries = new Map<DeliveryTarget, DeliveryCount>();
   for (const target of targets) deliveries.set(target, await countDeliveries(db, target));

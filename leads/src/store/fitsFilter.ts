@@ -1,5 +1,5 @@
 import { type WorkStep, workSteps } from '@emovera/contract/deskLeads.ts';
-import type { AskedItem } from '@emovera/contract/deskRequests.ts';
+import type { ChosenItem } from '@emovera/contract/deskRequests.ts';
 import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -35,7 +35,7 @@ export type LeadFilter = {
   /** Time before which leads arrived, in milliseconds since 1970. */
   readonly until?: number;
   /** Item that was chosen in a download form. */
-  readonly asked?: AskedItem;
+  readonly asked?: ChosenItem;
   /** Ids of sectors. An empty id stands for leads without a sector. */
   readonly sector?: { readonly ids: readonly string[]; readonly ofCases: SectorsOfCases };
   /** Addresses of the form's page. */

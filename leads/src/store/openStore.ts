@@ -36,7 +36,7 @@ export type LeadStore = {
 const retryMs = 1000;
 
 /** Maximum time for checking that the store can store a lead, in milliseconds. Monitors wait for ten seconds at most. */
-export const checkMs = 4000;
+export const maxCheckMs = 4000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'startDamaged'>>;
 
@@ -124,7 +124,7 @@ export async function openStore(
         throw error;
       }
       // The query runs each time, so that a database that is down is noticed at once. The time limit is for connections that hang.
-      await within(checkMs, sql`select 1`.execute(db).then(tryWriting));
+      await within(maxCheckMs, sql`select 1`.execute(db).then(tryWriting));
     },
     close: async () => {
       closing.abort();

@@ -7,7 +7,7 @@ const national: Readonly<Partial<Record<Locale, { readonly pattern: RegExp; read
 };
 
 /** Minimum number of digits of a full telephone number. */
-const fewest = 7;
+const minDigits = 7;
 
 /**
  * Normalises a telephone number for comparing: its digits with the country code. A number without a code gets that of France or Spain if it has their format
@@ -18,7 +18,7 @@ export function toPhoneKey(text: string, lang: string): string {
   const [typed = ''] = text.split(/[a-z;#]/i);
   // "+33 (0)6 12…": the zero is dialled only within the country.
   const digits = typed.replace(/\(0\)/g, '').replace(/\D/g, '');
-  if (digits.length < fewest) return '';
+  if (digits.length < minDigits) return '';
   if (/^\s*\(?\+/.test(typed)) return digits;
   if (digits.startsWith('00')) return digits.slice(2);
   const { pattern, code } = national[lang as Locale] ?? {};

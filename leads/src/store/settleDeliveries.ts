@@ -18,7 +18,7 @@ export type Settlement = {
 };
 
 /** Maximum length of a stored text of an error or an answer, in characters. */
-const textLimit = 500;
+const maxTextLength = 500;
 
 /**
  * Stores the results of deliveries in one commit, and releases their claims. A delivery whose claim is no longer valid does not change: the lease ended and another
@@ -68,5 +68,5 @@ async function settleBatch(db: Db, settlements: readonly Settlement[]): Promise<
 
 /** Makes text storable in every database: PostgreSQL accepts neither NUL nor lone surrogates, and an answer may contain anything. */
 function storable(text: string | undefined): string | null {
-  return text === undefined ? null : text.replaceAll('\0', '').slice(0, textLimit).toWellFormed();
+  return text === undefined ? null : text.replaceAll('\0', '').slice(0, maxTextLength).toWellFormed();
 }

@@ -98,7 +98,7 @@ export function unmarkDamaged(file: string): void {
 }
 
 /** Minimum time between two trials, in milliseconds, so that checks of the store cost little. */
-const everyMs = 5000;
+const minTrialIntervalMs = 5000;
 
 /** Characters of the trial lead. It is longer than most leads, so that a store that is nearly full fails before it refuses one. */
 const trialLength = 32_768;
@@ -160,7 +160,7 @@ export function trialWrite(db: Db, targets: readonly DeliveryTarget[]): () => Pr
   let isRunning = false;
   let result = Promise.resolve();
   return () => {
-    if (isRunning || performance.now() - begunAt < everyMs) return result;
+    if (isRunning || performance.now() - begunAt < minTrialIntervalMs) return result;
     begunAt = performance.now();
     isRunning = true;
     result = tryToStore(db, targets).finally(() => {

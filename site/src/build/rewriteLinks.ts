@@ -80,11 +80,11 @@ function unlink(link: HtmlElement): void {
     removeElement(link);
     return;
   }
-  const kept = link.attrs.filter((one) => one.name === 'class' || one.name === 'lang');
+  const remaining = link.attrs.filter((one) => one.name === 'class' || one.name === 'lang');
   const parent = link.parentNode;
-  if (kept.length > 0 || !parent) {
+  if (remaining.length > 0 || !parent) {
     const tag = listElements(link).some(({ tagName }) => blocks.has(tagName)) ? 'div' : 'span';
-    Object.assign(link, { nodeName: tag, tagName: tag, attrs: kept });
+    Object.assign(link, { nodeName: tag, tagName: tag, attrs: remaining });
     return;
   }
   for (const child of link.childNodes as HtmlNode[]) if ('parentNode' in child) child.parentNode = parent;

@@ -2,7 +2,7 @@ import { root } from 'astro:config/server';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale } from '@emovera/contract/locales.ts';
-import { fill, formatDay } from '../i18n/format.ts';
+import { fillStrict, formatDay } from '../i18n/format.ts';
 import { onceInBuild } from './buildCache.ts';
 import { givenOrigin } from './origin.ts';
 import { buildDay, type Publication, waitingReason } from './publication.ts';
@@ -105,7 +105,7 @@ export async function markedTitle(lang: Locale, { title, ...data }: Publication 
   const why = waitingReason(data, buildDay());
   if (!why) return title;
   const { waiting } = await loadWords('interface', lang);
-  const mark = why === 'draft' ? waiting.draft : fill(waiting.scheduled, { date: formatDay(lang, data.publishedOn ?? '') });
+  const mark = why === 'draft' ? waiting.draft : fillStrict(waiting.scheduled, { date: formatDay(lang, data.publishedOn ?? '') });
   return `[${mark}] ${title}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 
 /** Language of the screen, its translations, and its labels for keys. */
-export type Speech = {
+export type SentenceLanguage = {
   readonly lang: Locale;
   /** Sentences by their English templates, in which `{0}` is the place of the first value. Missing ones stay English. */
   readonly sentences: Readonly<Record<string, string>>;
@@ -12,17 +12,17 @@ export type Speech = {
  * Global that stores the language for all copies of this module: Vite loads another copy for pages, and Zod has a single setting, that of the copy loaded
  * last.
  */
-const place = globalThis as typeof globalThis & { presentSpeech?: () => Speech | undefined };
+const place = globalThis as typeof globalThis & { findSentenceLanguage?: () => SentenceLanguage | undefined };
 
-const present = (): Speech | undefined => place.presentSpeech?.();
+const present = (): SentenceLanguage | undefined => place.findSentenceLanguage?.();
 
 /** Makes {@link say} use other languages than English. @param find Finds the language of the present task. */
-export function speakWith(find: () => Speech | undefined): void {
-  place.presentSpeech = find;
+export function setSentenceLanguage(find: () => SentenceLanguage | undefined): void {
+  place.findSentenceLanguage = find;
 }
 
 /** The language of the present task. Undefined on the command line and in a build, which use English and the names of keys in files. */
-export const speech = (): Speech | undefined => present();
+export const sentenceLanguage = (): SentenceLanguage | undefined => present();
 
 /** Returns the template of a sentence, the key of its translations. */
 export const toTemplate = (parts: readonly string[]): string => parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);

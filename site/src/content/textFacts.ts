@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { CountedWords } from '../i18n/format.ts';
-import { fillCounted, formatMoney, formatNumber, formatTimeOfDay } from '../i18n/format.ts';
+import { fillPlural, formatMoney, formatNumber, formatTimeOfDay } from '../i18n/format.ts';
 import { meetingMinutes, trialVerbatims } from './constants.ts';
 import { type EffortFacts, effortNames, effortSizes, effortTexts, type Prices } from './effort.ts';
 import type { CompanyFacts } from './schemas/company.ts';
@@ -107,7 +107,7 @@ export function companyTexts(lang: Locale, company: CompanyFacts, businessDays: 
     'host.phone': phone(host.phone),
     'hours.opens': formatTimeOfDay(lang, hours.opens),
     'hours.closes': formatTimeOfDay(lang, hours.closes),
-    'reply.time': fillCounted(lang, businessDays, company.replyDays),
+    'reply.time': fillPlural(lang, businessDays, company.replyDays),
     'audienceService.name': company.audienceService.name,
     'audienceService.provider': company.audienceService.provider,
     'meeting.minutes': formatNumber(lang, meetingMinutes),

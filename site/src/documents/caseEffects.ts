@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { barAxis } from '../charts/axis.ts';
 import { findName } from '../charts/findName.ts';
-import { fill, fillCounted, formatNumber } from '../i18n/format.ts';
+import { fillPlural, fillStrict, formatNumber } from '../i18n/format.ts';
 import type { CaseFacts, ClientCase, effectUnits } from './caseSchema.ts';
 import type { DownloadWords } from './schema.ts';
 
@@ -69,9 +69,9 @@ export function measureLabel(
     case 'count':
       return count;
     case 'outOfTen':
-      return fill(units.outOfTen, { count });
+      return fillStrict(units.outOfTen, { count });
     default:
-      return fillCounted(lang, units[unit], value, { count });
+      return fillPlural(lang, units[unit], value, { count });
   }
 }
 

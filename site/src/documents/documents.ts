@@ -1,5 +1,5 @@
 import type { PrintedChart } from '../content/schemas/chart.ts';
-import { fill, formatNumber } from '../i18n/format.ts';
+import { fillStrict, formatNumber } from '../i18n/format.ts';
 import { isRoute } from '../i18n/paths.ts';
 import { caseEffects } from './caseEffects.ts';
 import type { CaseFacts, CaseReport, CaseText, ClientCase } from './caseSchema.ts';
@@ -39,10 +39,10 @@ export function caseDocument({ facts, text, sector, front, edition, ...source }:
   const note = labels.chartNote;
   const chart = (data: unknown): TextNode => ({ type: 'chart', chart: data });
   const { profile } = facts;
-  const title = fill(labels.profile, { comments });
+  const title = fillStrict(labels.profile, { comments });
   const comparison = makeComparison({ facts, text });
   const alt = effects.map(({ name, before, after }) =>
-    fill(words.charts.effectAlt, { measure: name, before: before.label, after: after.label }),
+    fillStrict(words.charts.effectAlt, { measure: name, before: before.label, after: after.label }),
   );
   const measures = effects.map(({ name, hasWhole, before, after }) => ({
     name,

@@ -7,7 +7,7 @@ import { type WaveOptions, wavePaths, waveText } from '../charts/wavePaths.ts';
 import type { PrintedChart } from '../content/schemas/chart.ts';
 import type { Profile } from '../content/schemas/common.ts';
 import type { CompanyFacts } from '../content/schemas/company.ts';
-import { fill, formatDay, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
+import { fillStrict, formatDay, formatMeasure, formatNumber, formatPercent } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 import { glyphSvg, logoSvg, writeSvg } from '../ui/svgMarks.ts';
@@ -57,8 +57,8 @@ export function frameData({ lang, words, emotionNames, company, id, profile, wav
     chartWords: words.charts,
     closing: { ...closing, demo: words.demo, url: toAddress(company.origin, lang, '/demoRequest') },
     imprint: {
-      edition: fill(words.edition, { month }),
-      publisher: fill(words.publisher, { name: company.legalName, address: `${street}, ${postalCode} ${city}` }),
+      edition: fillStrict(words.edition, { month }),
+      publisher: fillStrict(words.publisher, { name: company.legalName, address: `${street}, ${postalCode} ${city}` }),
       contact: words.contact,
       email: company.email,
     },
@@ -101,19 +101,19 @@ function shares(profile: Profile, end: number, lang: Locale) {
 /** Shares as text, such as "joy 22%, surprise 19%", for alternative texts. */
 function sharesInWords({ lang, words, emotionNames }: ChartContext, profile: Profile): string {
   return emotions
-    .map((emotion) => fill(words.charts.share, { emotion: emotionNames[emotion], share: formatPercent(lang, profile[emotion]) }))
+    .map((emotion) => fillStrict(words.charts.share, { emotion: emotionNames[emotion], share: formatPercent(lang, profile[emotion]) }))
     .join(', ');
 }
 
 /** Alternative text of one profile. */
 export function profileAlt(context: ChartContext, profile: Profile): string {
-  return fill(context.words.charts.profileAlt, { shares: sharesInWords(context, profile) });
+  return fillStrict(context.words.charts.profileAlt, { shares: sharesInWords(context, profile) });
 }
 
 /** Alternative text of several profiles. */
 export function comparisonAlt(context: ChartContext, groups: readonly { name: string; profile: Profile }[]): string {
   return groups
-    .map(({ name, profile }) => fill(context.words.charts.groupAlt, { name, shares: sharesInWords(context, profile) }))
+    .map(({ name, profile }) => fillStrict(context.words.charts.groupAlt, { name, shares: sharesInWords(context, profile) }))
     .join(' ');
 }
 

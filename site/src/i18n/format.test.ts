@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../content/origin.ts';
 import { formsWords } from '../features/forms/schema.ts';
-import { fillCounted, formatLength, formatMoney, formatPercent, formatTimeOfDay } from './format.ts';
+import { fillPlural, formatLength, formatMoney, formatPercent, formatTimeOfDay } from './format.ts';
 
 describe('shares, lengths, money and times of day in each language', () => {
   test('a share is a number from 0 to 100', () => {
@@ -38,7 +38,7 @@ describe('shares, lengths, money and times of day in each language', () => {
 
 test('a sentence has the plural form of its number in each language', () => {
   const forms = { one: '{count} letter of {max}', other: '{count} letters of {max}' };
-  const filled = (count: number) => localeCodes.map((lang) => fillCounted(lang, forms, count, { max: '9' }));
+  const filled = (count: number) => localeCodes.map((lang) => fillPlural(lang, forms, count, { max: '9' }));
   expect(filled(1)).toEqual(localeCodes.map(() => '1 letter of 9'));
   expect(filled(2)).toEqual(localeCodes.map(() => '2 letters of 9'));
   // Zero is singular in French only.
@@ -46,12 +46,12 @@ test('a sentence has the plural form of its number in each language', () => {
 });
 
 test('a missing form is replaced by the general one', () => {
-  expect(fillCounted('en', { other: 'of {count}' }, 1)).toBe('of 1');
+  expect(fillPlural('en', { other: 'of {count}' }, 1)).toBe('of 1');
 });
 
 test('the form for 1 can be without the number', () => {
   const forms = { one: 'the only result for {query}', other: 'all {count} results for {query}' };
-  expect([1, 2].map((count) => fillCounted('en', forms, count, { query: 'x' }))).toEqual(['the only result for x', 'all 2 results for x']);
+  expect([1, 2].map((count) => fillPlural('en', forms, count, { query: 'x' }))).toEqual(['the only result for x', 'all 2 results for x']);
 });
 
 test('every language has the plural forms that the message counter needs', () => {

@@ -1,8 +1,8 @@
-import { fill } from '@emovera/contract/fill.ts';
+import { fillStrict } from '@emovera/contract/fill.ts';
 import { formatNumber, formatTimeOfDay } from '@emovera/contract/format.ts';
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 
-export { fill, fillFrom } from '@emovera/contract/fill.ts';
+export { fillFromSet, fillStrict } from '@emovera/contract/fill.ts';
 export { formatDay, formatNumber, formatPeriod, formatTimeOfDay } from '@emovera/contract/format.ts';
 
 /** A sentence in the plural forms of its language. `other` is used for forms that are left out. */
@@ -43,7 +43,7 @@ export function formatHours(lang: Locale, { opens, closes }: { opens: string; cl
  * Fills a sentence in the plural form of its number, `{count}`, which the form for 1 may omit.
  * @param values Values of the other placeholders.
  */
-export function fillCounted(lang: Locale, forms: CountedWords, count: number, values: Readonly<Record<string, string>> = {}): string {
+export function fillPlural(lang: Locale, forms: CountedWords, count: number, values: Readonly<Record<string, string>> = {}): string {
   const sentence = forms[new Intl.PluralRules(localeRow(lang).formats).select(count)] ?? forms.other;
-  return fill(sentence, sentence.includes('{count}') ? { count: formatNumber(lang, count), ...values } : values);
+  return fillStrict(sentence, sentence.includes('{count}') ? { count: formatNumber(lang, count), ...values } : values);
 }

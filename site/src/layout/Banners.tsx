@@ -1,5 +1,5 @@
 import type { InterfaceWords } from '../content/schemas/interface.ts';
-import { fill } from '../i18n/format.ts';
+import { fillStrict } from '../i18n/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Banners.module.css';
 import type { EventBanner } from './eventBanners.ts';
@@ -81,6 +81,6 @@ export function CookieBanner({ words: { cookies: words, dialog }, policy, isAske
 }
 
 function chooseText(words: InterfaceWords['cookies'], isAsked: boolean, service: string | undefined): string {
-  if (service) return fill(words.service, { service });
+  if (service) return fillStrict(words.service, { service });
   return isAsked ? words.text : words.nothing;
 }

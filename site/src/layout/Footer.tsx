@@ -1,5 +1,5 @@
 import { legalMentions } from '../features/legal/schema.ts';
-import { fill, formatHours } from '../i18n/format.ts';
+import { fillStrict, formatHours } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 import { Logo } from '../pictures/Logo.tsx';
 import { Fold } from '../ui/Fold/Fold.tsx';
@@ -24,7 +24,7 @@ export function Footer({ layout, year }: FooterProps) {
       <div className={`grid ${styles.columns}`}>
         <div className={`muted ${styles.contact}`}>
           <p className={styles.brand}>{company.brand}</p>
-          <p>{fill(footer.hours, formatHours(lang, company.hours))}</p>
+          <p>{fillStrict(footer.hours, formatHours(lang, company.hours))}</p>
           <p>{footer.reply}</p>
           <p>
             <a href={`tel:${company.phone}`}>{company.phoneDisplay}</a>
@@ -93,14 +93,14 @@ export function Footer({ layout, year }: FooterProps) {
             <li key={id}>
               <a href={url} target="_blank" rel="noopener">
                 <Icon name={id} />
-                <span className="visually-hidden">{fill(footer.socialName, { network: networkNames[id] })}</span>
+                <span className="visually-hidden">{fillStrict(footer.socialName, { network: networkNames[id] })}</span>
               </a>
             </li>
           ))}
         </ul>
       </div>
       <p className="caption muted">
-        {fill(footer.rights, { year })} · {footer.sample}
+        {fillStrict(footer.rights, { year })} · {footer.sample}
       </p>
     </footer>
   );

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { bannerDays, type EventFacts } from '../content/schemas/events.ts';
-import { fill, formatPeriod } from '../i18n/format.ts';
+import { fillStrict, formatPeriod } from '../i18n/format.ts';
 import { isRoute, path } from '../i18n/paths.ts';
 
 /** The announcement of an event in one language. */
@@ -32,7 +32,7 @@ export function eventBanners(lang: Locale, events: readonly EventFacts[], today:
       const days = bannerDays(event);
       return {
         id,
-        text: fill(text, firstDay === lastDay ? { day: to } : { from, to }),
+        text: fillStrict(text, firstDay === lastDay ? { day: to } : { from, to }),
         subtitle,
         link: link && { href: isRoute(link.address) ? path(lang, link.address) : link.address, text: link.text },
         window: eventWindow(event),

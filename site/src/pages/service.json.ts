@@ -4,7 +4,7 @@ import { loadArticles, loadFacts, loadWords } from '../content/load.ts';
 import { leadService } from '../features/forms/crmSettings.ts';
 import { languageName } from '../features/resources/describeFile.ts';
 import { loadDownloads } from '../features/resources/loadManifestDownloads.ts';
-import { fill } from '../i18n/format.ts';
+import { fillStrict } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 
 /** Content for the lead service. Not public: the last step of the build moves it into the service's manifest. */
@@ -18,7 +18,7 @@ export async function GET() {
       loadWords('mails', lang),
       loadDownloads(lang),
     ]);
-    const inDefaultLanguage = fill(shared.fileLanguage, { language: languageName(defaultLocale, shared) });
+    const inDefaultLanguage = fillStrict(shared.fileLanguage, { language: languageName(defaultLocale, shared) });
     return [
       lang,
       { forms, mails: { ...mails, subjects: forms.subjects, fields: { ...forms.labels, ...mails.fields } }, downloads, inDefaultLanguage },

@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import { onceInBuild } from '../content/buildCache.ts';
 import { loadFacts, loadWords } from '../content/load.ts';
 import { getLicence, isWebPage, type PictureFacts, type PictureWords } from '../content/schemas/pictures.ts';
-import { fill } from '../i18n/format.ts';
+import { fillStrict } from '../i18n/format.ts';
 
 /** The files of photographs, by their paths. Their fields must not be read: Astro would then publish the originals too. */
 export const photographs = import.meta.glob<ImageMetadata>('../../../content/pictures/*.{jpg,jpeg,png,webp,avif}', {
@@ -96,7 +96,7 @@ function makeCredit({ author, source, licence, showsCredit }: PictureFacts, word
   const { asksForCredit, url } = getLicence(licence);
   if (!asksForCredit && !showsCredit) return undefined;
   return {
-    text: fill(isCropped ? words.croppedCredit : words.credit, { author }),
+    text: fillStrict(isCropped ? words.croppedCredit : words.credit, { author }),
     source: isWebPage(source) ? source : undefined,
     licence: url ? { name: licence, url } : undefined,
   };

@@ -16,7 +16,7 @@ import { loadCalculatorWords } from '../features/calculators/loadCalculators.ts'
 import { calculatorIds } from '../features/calculators/schema.ts';
 import { loadLegalWords } from '../features/legal/loadLegal.ts';
 import { legalMentions, otherTexts } from '../features/legal/schema.ts';
-import { fill } from '../i18n/format.ts';
+import { fillStrict } from '../i18n/format.ts';
 import { path, type Route } from '../i18n/paths.ts';
 import { tokenColor } from '../styles/tokenColor.ts';
 import { logoSvg, writeSvg } from '../ui/svgMarks.ts';
@@ -70,10 +70,10 @@ function typeset({ lang, brand, kind, title, profile, address }: SocialImage): s
   compiler.mapShadow(`${workspace}/image.json`, Buffer.from(JSON.stringify({ lang, brand, kind, title })));
   const result = compiler.compile({ mainFilePath: `${workspace}/image.typ` });
   // Warnings are errors too, for instance a missing font.
-  const trouble = result.takeDiagnostics();
-  if (trouble || !result.result)
+  const diagnostics = result.takeDiagnostics();
+  if (diagnostics || !result.result)
     throw new Error(
-      `The social image of ${address} cannot be made: ${JSON.stringify(trouble?.shortDiagnostics)}. See site/src/social-images/socialImage.typ.`,
+      `The social image of ${address} cannot be made: ${JSON.stringify(diagnostics?.shortDiagnostics)}. See site/src/social-images/socialImage.typ.`,
     );
   return compiler.plainSvg(result.result);
 }
@@ -137,7 +137,7 @@ export const loadSocialImages = onceInBuild(async (lang: Locale): Promise<Readon
     const { title } = category ? words.categories[category] : words;
     const kind = category ? `${header.blog} · ${getCategoryTitle(category)}` : header.blog;
     return paginate(inCategory(articles, category), articlesPerPage).map((list) =>
-      image(listRoute(category, list.page), kind, list.page === 1 ? title : fill(words.pageTitle, { title, page: list.page })),
+      image(listRoute(category, list.page), kind, list.page === 1 ? title : fillStrict(words.pageTitle, { title, page: list.page })),
     );
   });
   const posts = articles.map(({ slug, title, category, profile }) => image(`/blog/${slug}`, getCategoryTitle(category), title, profile));

@@ -55,26 +55,26 @@ const rules: Readonly<Record<string, Rule>> = {
 export function controlCharts() {
   const constant = shareGenerator(usual);
   const years = Array.from({ length: runs }, () => Array.from({ length: weeks }, constant));
-  return Object.entries(rules).map(([rule, sounds]) => {
-    const alarms = years.map((year) => year.filter((_, week) => sounds(year.slice(Math.max(0, week - 7), week + 1))).length);
+  return Object.entries(rules).map(([rule, givesAlarm]) => {
+    const alarms = years.map((year) => year.filter((_, week) => givesAlarm(year.slice(Math.max(0, week - 7), week + 1))).length);
     return {
       rule,
       alarmsPerYear: mean(alarms),
       quietYearsPercent: (100 * alarms.filter((count) => count === 0).length) / runs,
-      weeksIf24: meanWait(sounds, usual),
-      weeksIf28: meanWait(sounds, 28),
-      weeksIf32: meanWait(sounds, 32),
+      weeksIf24: meanWait(givesAlarm, usual),
+      weeksIf28: meanWait(givesAlarm, 28),
+      weeksIf32: meanWait(givesAlarm, 32),
     };
   });
 }
 
 /** Mean number of weeks until a rule gives an alarm after the true share has risen. */
-function meanWait(sounds: Rule, sharePercent: number): number {
+function meanWait(givesAlarm: Rule, sharePercent: number): number {
   const draw = shareGenerator(sharePercent);
   const waits = Array.from({ length: runs }, () => {
     const shares: number[] = [];
     do shares.push(draw());
-    while (!sounds(shares.slice(-8)));
+    while (!givesAlarm(shares.slice(-8)));
     return shares.length;
   });
   return mean(waits) ?? 0;

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { meetingMinutes, trialVerbatims } from '../content/constants.ts';
 import type { InterfaceWords } from '../content/schemas/interface.ts';
-import { fill, formatNumber } from '../i18n/format.ts';
+import { fillStrict, formatNumber } from '../i18n/format.ts';
 import { path } from '../i18n/paths.ts';
 import { Button, type ButtonProps } from './Button/Button.tsx';
 import { ClosingCall } from './Section/Section.tsx';
@@ -37,7 +37,7 @@ export function HeroCallsToAction(offer: Pick<CallToActionButtonProps, 'lang' | 
 }
 
 const trialText = ({ lang, actions }: Pick<CallToActionButtonProps, 'lang' | 'actions'>) =>
-  fill(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) });
+  fillStrict(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) });
 
 /** A large button for an offer, for heroes and closing calls. */
 export function CallToActionButton({ lang, callToAction, actions, company, variant, opensDialog = false }: CallToActionButtonProps) {
@@ -47,7 +47,7 @@ export function CallToActionButton({ lang, callToAction, actions, company, varia
     trial: { href: company.signUp, children: trialText({ lang, actions }) },
     meeting: {
       href: company.meeting ?? path(lang, '/forms/meeting'),
-      children: fill(actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
+      children: fillStrict(actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
       opensDialog: company.meeting === null,
     },
     contact: { href: path(lang, '/forms/contact'), children: actions.contact, opensDialog: true },

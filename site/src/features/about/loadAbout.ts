@@ -6,7 +6,7 @@ import { onceInBuild } from '../../content/buildCache.ts';
 import { meetingMinutes } from '../../content/constants.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
 import type { Profile } from '../../content/schemas/common.ts';
-import { fill, formatHours, formatNumber, formatPercent } from '../../i18n/format.ts';
+import { fillStrict, formatHours, formatNumber, formatPercent } from '../../i18n/format.ts';
 import { hasPicture, loadPicture, type PictureData } from '../../pictures/loadPicture.ts';
 import { loadSummaries } from '../blog/loadBlog.ts';
 
@@ -43,14 +43,14 @@ export async function loadAbout(lang: Locale) {
           photo: photos[id],
           ...findName(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
           portrait,
-          label: fill(words.team.portrait, { shares: formatLargestShares(lang, portrait.profile, shared.emotions) }),
+          label: fillStrict(words.team.portrait, { shares: formatLargestShares(lang, portrait.profile, shared.emotions) }),
           article: articles.find(({ author }) => author === name),
         };
       }),
     location: {
       country: new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country,
-      hours: fill(words.where.hours, formatHours(lang, company.hours)),
-      directions: fill(words.where.directions, { minutes: formatNumber(lang, meetingMinutes) }),
+      hours: fillStrict(words.where.hours, formatHours(lang, company.hours)),
+      directions: fillStrict(words.where.directions, { minutes: formatNumber(lang, meetingMinutes) }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import tones from '../../charts/EmotionGlyph.module.css';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -78,7 +78,7 @@ export function ShareLinks({ words, networks, addresses, newTab, buttons }: Shar
               href={addresses[id]}
               target="_blank"
               rel="noopener"
-              aria-label={`${fill(words.shareBy, { network: networks[id] })} (${newTab})`}
+              aria-label={`${fillStrict(words.shareBy, { network: networks[id] })} (${newTab})`}
             >
               <Icon name={icons[id]} />
             </a>
@@ -153,7 +153,7 @@ export function SimilarArticles({ words, categories, similar, next, previous }: 
                   {title}
                 </a>
               </h3>
-              <p className={`small muted ${styles.minutes}`}>{fill(words.readingTime, { minutes })}</p>
+              <p className={`small muted ${styles.minutes}`}>{fillStrict(words.readingTime, { minutes })}</p>
             </Card>
           ))}
         </ul>

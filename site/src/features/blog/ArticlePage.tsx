@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { ReactNode } from 'react';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatDay } from '../../i18n/format.ts';
+import { fillStrict, formatDay } from '../../i18n/format.ts';
 import type { loadStudy } from '../../studies/loadStudy.ts';
 import { Breadcrumb } from '../../ui/Section/Section.tsx';
 import { describeFile } from '../resources/describeFile.ts';
@@ -86,14 +86,18 @@ function ArticleHeader({ lang, article, words, breadcrumb, url }: ArticleHeaderP
           <h1 data-pagefind-ignore="">{title}</h1>
           <p className={`large muted ${styles.description}`}>{description}</p>
           <ul className={`flex wrap small muted ${styles.facts}`}>
-            <li>{fill(words.by, { author })}</li>
+            <li>{fillStrict(words.by, { author })}</li>
             <li>
-              <time dateTime={publishedOn}>{fill(words.published, { date: formatDay(lang, publishedOn) })}</time>
+              <time dateTime={publishedOn}>{fillStrict(words.published, { date: formatDay(lang, publishedOn) })}</time>
             </li>
             <li>
-              {updatedOn ? <time dateTime={updatedOn}>{fill(words.updated, { date: formatDay(lang, updatedOn) })}</time> : words.unchanged}
+              {updatedOn ? (
+                <time dateTime={updatedOn}>{fillStrict(words.updated, { date: formatDay(lang, updatedOn) })}</time>
+              ) : (
+                words.unchanged
+              )}
             </li>
-            <li>{fill(words.readingTime, { minutes })}</li>
+            <li>{fillStrict(words.readingTime, { minutes })}</li>
           </ul>
           <p className={`small ${styles.address}`} data-pagefind-ignore="">
             {url}
@@ -152,11 +156,11 @@ function ArticleStudy({ lang, study: { sheet, code }, words, shared }: ArticleSt
     <p className={`border rounded tinted small ${styles.study}`} data-pagefind-ignore="">
       <strong>{words.title}</strong>{' '}
       <a href={sheet.address} download={sheet.name}>
-        {fill(words.sheet, { details: details(sheet.content, 'CSV') })}
+        {fillStrict(words.sheet, { details: details(sheet.content, 'CSV') })}
       </a>
       {', '}
       <a href={code.address} download={code.name}>
-        {fill(words.code, { details: details(code.content, 'TypeScript') })}
+        {fillStrict(words.code, { details: details(code.content, 'TypeScript') })}
       </a>
     </p>
   );

@@ -1,6 +1,6 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatDay } from '../../i18n/format.ts';
+import { fillStrict, formatDay } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -167,7 +167,7 @@ function ArticleCard({ lang, article, words, category, isLead = false }: Article
       </Heading>
       <p>{description}</p>
       <p>
-        <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time> <span>{fill(words.readingTime, { minutes })}</span>
+        <time dateTime={publishedOn}>{formatDay(lang, publishedOn)}</time> <span>{fillStrict(words.readingTime, { minutes })}</span>
       </p>
     </Card>
   );
@@ -199,7 +199,7 @@ function PageLinks({ words, page, pages, toHref }: PageLinksProps) {
             <a
               className={`strong-border pill ${styles.pillLink}`}
               href={toHref(number)}
-              aria-label={fill(words.page, { page: number, pages })}
+              aria-label={fillStrict(words.page, { page: number, pages })}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}

@@ -48,7 +48,7 @@ const summaryWeight = 4;
 const sameCategory = 1.25;
 
 /** Maximum share of texts that may have a term. More common terms are ignored. */
-const commonShare = 0.4;
+const maxTermShare = 0.4;
 
 /** Number of terms of a text that are compared, those with the highest weights. They are enough, and keep the time per text constant as the blog grows. */
 const termsPerDocument = 100;
@@ -85,7 +85,7 @@ function computeVectors(documents: readonly Document[]): Map<string, number>[] {
   return counts.map((terms) => {
     const weighted = [...terms].flatMap(([term, count]): [string, number][] => {
       const inTexts = frequency.get(term) ?? 0;
-      if (inTexts < 2 || (inTexts > documents.length * commonShare && documents.length > 5)) return [];
+      if (inTexts < 2 || (inTexts > documents.length * maxTermShare && documents.length > 5)) return [];
       return [[term, (1 + Math.log(count)) * Math.log(documents.length / inTexts + 1)]];
     });
     const highest = weighted.sort((a, b) => b[1] - a[1]).slice(0, termsPerDocument);

@@ -13,7 +13,7 @@ type KeyPicture =
   | { readonly kind: 'wave' };
 
 /** Maximum number of characters of a passage on a cover, in the large and in the small size. */
-const longest = { large: 76, small: 112 };
+const maxPassageLength = { large: 76, small: 112 };
 
 /**
  * The picture of an article's cover: its key chart, or else the longest marked passage of its verbatims that fits in large type, or else its wave. The
@@ -36,8 +36,8 @@ export function keyPicture(mdx: string, keyChart: number | undefined, file: stri
   const passages = verbatims.flatMap(parseHighlights).filter(({ text, emotion }) => emotion && !/\(\p{Lu}{2,}/u.test(text));
   const upTo = (length: number) => passages.filter(({ text }) => text.length <= length);
   const getLength = ({ text }: HighlightedSegment) => text.length;
-  const large = greatest(upTo(longest.large), getLength);
-  const { text, emotion } = large ?? least(upTo(longest.small), getLength) ?? {};
+  const large = greatest(upTo(maxPassageLength.large), getLength);
+  const { text, emotion } = large ?? least(upTo(maxPassageLength.small), getLength) ?? {};
   return text && emotion ? { kind: 'quotation', passage: text, emotion, isLong: !large } : { kind: 'wave' };
 }
 

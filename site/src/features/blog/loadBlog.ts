@@ -4,7 +4,7 @@ import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { articlesPerPage } from '../../content/constants.ts';
 import { loadArticles, loadFacts, loadWords, markedTitle } from '../../content/load.ts';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadPicture } from '../../pictures/loadPicture.ts';
 import { loadStudy } from '../../studies/loadStudy.ts';
@@ -92,7 +92,7 @@ export async function loadBlogList(lang: Locale, category: Category | undefined,
   const meta =
     page === 1
       ? listMeta
-      : { title: fill(words.pageTitle, { title, page }), description: fill(words.pageDescription, { title, page, pages }) };
+      : { title: fillStrict(words.pageTitle, { title, page }), description: fillStrict(words.pageDescription, { title, page, pages }) };
   const foreignFile = await loadForeignFile(lang, 'useCase');
   return { lang, category, words, shared, list, languages, missing, meta, foreignFile };
 }
@@ -108,7 +108,7 @@ async function loadForeignFile(lang: Locale, offer: FormId): Promise<string | un
   ]);
   const [language = lang, ...others] = new Set(choices.map((choice) => choice.language));
   if (language === lang || others.length > 0) return undefined;
-  return fill(foreignFile, { language: languageName(language, shared) });
+  return fillStrict(foreignFile, { language: languageName(language, shared) });
 }
 
 /** Number of similar articles below an article. */

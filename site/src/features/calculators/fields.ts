@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fillFrom, formatNumber } from '../../i18n/format.ts';
+import { fillFromSet, formatNumber } from '../../i18n/format.ts';
 import type { Problem, Setting, Values } from './Calculator.ts';
 
 /** Maximum number that a field accepts. */
@@ -24,7 +24,7 @@ export function readFields<Name extends string>(
     const number = readNumber(value, lang);
     const key = findProblem(value, number, kind);
     if (key) {
-      const text = fillFrom(shared.problems[key], { label: words.fields[name]?.label ?? name, value, most: formatNumber(lang, max) });
+      const text = fillFromSet(shared.problems[key], { label: words.fields[name]?.label ?? name, value, most: formatNumber(lang, max) });
       problems.push({ field: name, text, isMissing: key === 'missing' });
     }
     return [name, key ? 0 : (number ?? 0)] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import { NumberedList } from '../../ui/Points/Points.tsx';
 import { UntilOver } from '../resources/LiveTexts.tsx';
 import styles from './FormPage.module.css';
@@ -32,7 +32,7 @@ export function FormPage({ leadForm, item, facts, open, profile, action, childre
   const live = item?.live;
   return (
     <FormLayout
-      title={item && form.item ? fill(form.item.title, { item: item.title }) : form.title}
+      title={item && form.item ? fillStrict(form.item.title, { item: item.title }) : form.title}
       note={[live?.when ?? item?.length, facts].filter(Boolean).join(' · ')}
       intro={
         live ? (

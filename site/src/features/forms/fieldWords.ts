@@ -2,7 +2,7 @@ import { isBookingForm, timeErrors } from '@emovera/contract/booking.ts';
 import type { FieldDefinition, FormId, LeadForm } from '@emovera/contract/forms.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts';
-import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
+import { fillFromSet, fillStrict, formatNumber } from '../../i18n/format.ts';
 import type { BookingWords, FormsWords } from './schema.ts';
 
 /** Label of a field. Each download form has its own label for the choice. */
@@ -22,7 +22,7 @@ export function fieldHelp(words: FormsWords, lang: Locale, form: FormId, field: 
  * @throws Error if `content/{lang}/forms.yaml` has no sentence for this field and code.
  */
 export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, field: FieldDefinition, code: FieldErrorCode): string {
-  if (code === 'repeated') return fill(words.errors.repeated, { label: fieldLabel(words, form.id, field) });
+  if (code === 'repeated') return fillStrict(words.errors.repeated, { label: fieldLabel(words, form.id, field) });
   const sentences: Partial<Record<FieldDefinition['key'], string>> = words.errors[code];
   const sentence = sentences[field.key];
   if (!sentence) throw new Error(`content/${lang}/forms.yaml has no sentence errors.${code}.${field.key}. Add it there.`);
@@ -31,7 +31,7 @@ export function fieldError(words: FormsWords, lang: Locale, form: LeadForm, fiel
 
 /** Fills in {min} and {max} if the sentence has them. */
 function fillLimits(sentence: string, lang: Locale, { minLength, maxLength }: FieldDefinition): string {
-  return fillFrom(sentence, {
+  return fillFromSet(sentence, {
     ...(minLength !== undefined && { min: formatNumber(lang, minLength) }),
     ...(maxLength !== undefined && { max: formatNumber(lang, maxLength) }),
   });

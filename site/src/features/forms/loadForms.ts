@@ -6,7 +6,7 @@ import { meetingMinutes } from '../../content/constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
 import { type DownloadFile, fileLanguage } from '../../documents/downloadFile.ts';
-import { fill, formatLength, formatNumber } from '../../i18n/format.ts';
+import { fillStrict, formatLength, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
@@ -90,7 +90,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
     item,
     facts:
       offer?.details ??
-      (item && item.language !== lang ? fill(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined),
+      (item && item.language !== lang ? fillStrict(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined),
     open: offer?.open ? { file: { href: offer.file.address, hrefLang: offer.file.lang }, note: offer.open } : undefined,
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: {
@@ -111,7 +111,10 @@ async function loadRequestedDownload(lang: Locale, kind: ResourceKind, id: strin
 
 function getMeta(words: FormWords & Partial<DownloadWords>, item: Choice | undefined) {
   if (!item || !words.item) return words.meta;
-  return { title: fill(words.item.title, { item: item.title }), description: fill(words.item.description, { item: item.title }) };
+  return {
+    title: fillStrict(words.item.title, { item: item.title }),
+    description: fillStrict(words.item.description, { item: item.title }),
+  };
 }
 
 /** Addresses of the form with the same item, or of the longer demo. Languages without the item have the address of the form, where visitors can choose another one. */
@@ -186,7 +189,7 @@ export async function loadDemoRequest(lang: Locale) {
   const steps = facts.steps.map(({ id, minutes }) => {
     const from = to;
     to += minutes;
-    const time = fill(words.agenda.time, { from: formatNumber(lang, from), to: formatNumber(lang, to) });
+    const time = fillStrict(words.agenda.time, { from: formatNumber(lang, from), to: formatNumber(lang, to) });
     return { ...words.agenda.steps[id], from, to, time };
   });
   return {

@@ -1,5 +1,5 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import { fill, formatDay, formatTimeOfDay } from '../../i18n/format.ts';
+import { fillStrict, formatDay, formatTimeOfDay } from '../../i18n/format.ts';
 import type { BookingWords } from './schema.ts';
 
 /** Words for moments. */
@@ -39,9 +39,9 @@ function clock(start: string, timeZone?: string): WallClock {
 /** Describes a moment in words: day and time, and those in Paris if they differ. */
 export function describeMoment(lang: Locale, words: MomentWords, { own, team }: Moment): { readonly own: string; readonly team: string } {
   const inWords = ({ day, time }: WallClock) =>
-    fill(words.moment, { day: formatDay(lang, day, { dateStyle: 'full' }), time: formatTimeOfDay(lang, time) });
+    fillStrict(words.moment, { day: formatDay(lang, day, { dateStyle: 'full' }), time: formatTimeOfDay(lang, time) });
   const time = team && (team.day === own.day ? formatTimeOfDay(lang, team.time) : inWords(team));
-  return { own: inWords(own), team: time ? fill(words.inParis, { time }) : '' };
+  return { own: inWords(own), team: time ? fillStrict(words.inParis, { time }) : '' };
 }
 
 /** The visitor's time zone in words, such as "Central European Time". */

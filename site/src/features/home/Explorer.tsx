@@ -7,7 +7,7 @@ import type { VerbatimCardProps } from '../../charts/HighlightedText.tsx';
 import { VerbatimList } from '../../charts/HighlightedText.tsx';
 import { parseHighlights } from '../../charts/parseHighlights.ts';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import styles from './Explorer.module.css';
@@ -72,19 +72,19 @@ export function Explorer({ lang, sectors, initial, words }: ExplorerProps) {
       <div className={`grid ${styles.results}`}>
         <div className={styles.comments}>
           <p className="bold" role="status">
-            {fill(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}
+            {fillStrict(words.shown, { sector: sector.name, shown: verbatims.length, total: sector.verbatims.length })}
           </p>
           <p className="muted">{words.legend}</p>
           <VerbatimList verbatims={verbatims.slice(0, 2)} words={words} />
           {verbatims.length > 2 && (
-            <Fold summary={fill(words.more, { count: verbatims.length - 2 })}>
+            <Fold summary={fillStrict(words.more, { count: verbatims.length - 2 })}>
               <VerbatimList verbatims={verbatims.slice(2)} words={words} />
             </Fold>
           )}
         </div>
         <div className={`grid gap-5 padding-5 border rounded ground unbroken ${styles.profile}`}>
           <EmotionProfile profile={sector.profile} caption={sector.sample} emotionNames={words.emotions} lang={lang} chosen={chosen} />
-          <a href={sector.href}>{fill(words.page, { sector: sector.name })}</a>
+          <a href={sector.href}>{fillStrict(words.page, { sector: sector.name })}</a>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile, solutionIds } from '../../content/schemas/common.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillStrict, formatNumber } from '../../i18n/format.ts';
 import { linkPath, path } from '../../i18n/paths.ts';
 import { loadProductViews } from '../tour/loadProductViews.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
@@ -62,7 +62,7 @@ export async function loadExplorer(lang: Locale): Promise<ExplorerProps> {
         id,
         name,
         href: linkPath(lang, `/useCases/${id}`),
-        sample: fill(sample, { comments: formatNumber(lang, comments) }),
+        sample: fillStrict(sample, { comments: formatNumber(lang, comments) }),
         profile,
         verbatims: [...voices.items, ...voices.more],
       };

@@ -2,7 +2,7 @@ import { getEntry, render } from 'astro:content';
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadTextFacts, loadWords } from '../../content/load.ts';
 import { withFacts } from '../../content/textFacts.ts';
-import { fill, formatDay } from '../../i18n/format.ts';
+import { fillStrict, formatDay } from '../../i18n/format.ts';
 import { fillFacts, legalFacts, linkWithin } from './fillFacts.ts';
 import { type legalMentions, otherTexts } from './schema.ts';
 
@@ -39,7 +39,7 @@ export async function loadLegal(lang: Locale, page: LegalPageId) {
     contentsLabel: shared.blog.contents,
     // Buyers read these two pages before they decide, so these offer a demo.
     offer: page === 'security' || page === 'compare' ? { lang, words: pricing.closing, actions: shared.actions, company } : undefined,
-    updated: fill(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),
+    updated: fillStrict(shared.blog.updated, { date: formatDay(lang, entry.data.updatedOn) }),
   };
 }
 

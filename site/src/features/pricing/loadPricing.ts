@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, fillFrom, formatNumber } from '../../i18n/format.ts';
+import { fillFromSet, fillStrict, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
@@ -28,7 +28,7 @@ export async function loadPricing(lang: Locale) {
   const values = answerValues(lang, facts, words, company.hours);
   const tourLink = (id: string) => {
     const step = tourSteps[id];
-    return step && { href: path(lang, `/tour#${step}`), text: fill(tour.see, { step: tour.steps[step].name }) };
+    return step && { href: path(lang, `/tour#${step}`), text: fillStrict(tour.see, { step: tour.steps[step].name }) };
   };
   return {
     lang,
@@ -37,12 +37,12 @@ export async function loadPricing(lang: Locale) {
     company,
     trust: await loadTrust(lang),
     facts,
-    saving: fillFrom(words.billing.saving, values),
+    saving: fillFromSet(words.billing.saving, values),
     plans: viewPlans(lang, facts, words),
     volumes: viewVolumes(lang, facts),
     volumeWords: {
       ...words.volumes,
-      title: fill(words.volumes.title, {
+      title: fillStrict(words.volumes.title, {
         volume: formatNumber(lang, findLargestVolume(facts)),
       }),
     },
@@ -50,6 +50,6 @@ export async function loadPricing(lang: Locale) {
       ...group,
       rows: group.rows.map((row) => ({ ...row, tour: tourLink(row.id) })),
     })),
-    answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillFrom(answer, values) })),
+    answers: words.faq.items.map(({ question, answer }) => ({ question, answer: fillFromSet(answer, values) })),
   };
 }

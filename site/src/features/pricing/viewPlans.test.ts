@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentFolder } from '../../content/origin.ts';
 import { companyFacts } from '../../content/schemas/company.ts';
-import { fillFrom } from '../../i18n/format.ts';
+import { fillFromSet } from '../../i18n/format.ts';
 import { planFacts, pricing } from './schema.ts';
 import { answerValues, viewComparison, viewPlans, yearlyPrice } from './viewPlans.ts';
 
@@ -35,7 +35,7 @@ describe.each(localeCodes)('pricing in %s', (lang) => {
 
   test('has facts for every place of the answers', () => {
     const values = answerValues(lang, facts, words, hours);
-    const answers = words.faq.items.map(({ answer }) => fillFrom(answer, values));
+    const answers = words.faq.items.map(({ answer }) => fillFromSet(answer, values));
     expect(answers.length).toBeGreaterThan(5);
     expect(answers.filter((answer) => /\{\w+\}/.test(answer))).toEqual([]);
   });
@@ -76,7 +76,7 @@ test('a fact without a word is refused, and the error gives file and key', () =>
 
 test('an answer that names an unknown attribute is refused', () => {
   const words = pricing.parse(read('en/pages/pricing.yaml'));
-  expect(() => fillFrom('From {from_telepathy} on.', answerValues('en', facts, words, hours))).toThrow('{from_telepathy}');
+  expect(() => fillFromSet('From {from_telepathy} on.', answerValues('en', facts, words, hours))).toThrow('{from_telepathy}');
 });
 
 test('the price of a year is twelve months less the reduction', () => {

@@ -2,7 +2,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import { findName } from '../../charts/findName.ts';
 import { meetingMinutes, trialVerbatims } from '../../content/constants.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
-import { fill, formatHours, formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
+import { fillStrict, formatHours, formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { Plan, PlanFacts, PlanValue, PricingWords } from './schema.ts';
 
 /** A plan as the page shows it. */
@@ -57,11 +57,11 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction, volum
     amount: money(price),
     perMonth: words.perMonth[period],
     billed,
-    perComment: fill(words.perComment, { amount: money(price / comments, { maximumFractionDigits: 3 }) }),
+    perComment: fillStrict(words.perComment, { amount: money(price / comments, { maximumFractionDigits: 3 }) }),
   });
   const year = yearlyPrice(monthlyPrice, yearlyReduction);
   return {
-    yearly: view('yearly', year / 12, fill(words.billedYearly, { amount: money(year) })),
+    yearly: view('yearly', year / 12, fillStrict(words.billedYearly, { amount: money(year) })),
     monthly: view('monthly', monthlyPrice, words.billedMonthly),
   };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { CaseListWords } from '../../documents/caseSchema.ts';
-import { fill, fillCounted } from '../../i18n/format.ts';
+import { fillPlural, fillStrict } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
@@ -67,7 +67,7 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
         </ul>
         <div className={`flex ${controlStyles.pills} ${styles.more}`} data-all-cases="">
           <label>
-            <input type="checkbox" id={allCases} /> {fill(words.filter.more, { cases: cases.length })}
+            <input type="checkbox" id={allCases} /> {fillStrict(words.filter.more, { cases: cases.length })}
           </label>
         </div>
       </Section>
@@ -94,7 +94,7 @@ function SectorFilter({ words, sectors, total }: SectorFilterProps) {
         {choices.map(({ id, name, count }, index) => (
           <label className="flex items-center gap-2 small semibold" key={id}>
             <input type="radio" name="sector" id={sectorControl(id)} defaultChecked={index === 0} />
-            {name} <span>{fill(words.count, { count })}</span>
+            {name} <span>{fillStrict(words.count, { count })}</span>
           </label>
         ))}
       </div>
@@ -140,7 +140,7 @@ type CaseCardProps = {
 /** Client case in the list: its question, the changes, and the result on request. */
 function CaseCard({ lang, item, sectors, words, shared, isOpen }: CaseCardProps) {
   const { id, title, organisation, question, teaser, picture } = item;
-  const comments = fillCounted(lang, shared.units.comments, item.comments);
+  const comments = fillPlural(lang, shared.units.comments, item.comments);
   return (
     <Card as="article" className={styles.card}>
       <p className="caption bold link-color">{sectors.join(' · ')}</p>

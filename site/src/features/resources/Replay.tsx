@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import { VideoPlayer } from '../../ui/VideoPlayer/VideoPlayer.tsx';
 import chapters from './client/chapters.ts?inline-script';
 import video from './client/video.ts?inline-script';
@@ -94,14 +94,14 @@ export function Replay({ lang, item, index, words, shared }: ReplayProps) {
             <VideoPlayer
               title={title}
               preview={<ReplayCover item={item} index={index} />}
-              player={`${fill(service.player, { id: service.videoId })}?autoplay=1`}
-              page={fill(service.page, { id: service.videoId })}
+              player={`${fillStrict(service.player, { id: service.videoId })}?autoplay=1`}
+              page={fillStrict(service.page, { id: service.videoId })}
               spoken={spoken}
               noticeId={noticeId}
-              words={{ play: fill(player.play, { service: service.name }), link: fill(player.link, { service: service.name }) }}
+              words={{ play: fillStrict(player.play, { service: service.name }), link: fillStrict(player.link, { service: service.name }) }}
             />
             <p id={noticeId} className="text-width small muted">
-              {fill(player.notice, { service: service.name, host: new URL(service.player).host })}
+              {fillStrict(player.notice, { service: service.name, host: new URL(service.player).host })}
             </p>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatDay, formatLength } from '../../i18n/format.ts';
+import { fillStrict, formatDay, formatLength } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import fold from '../../ui/Fold/Fold.module.css';
 import { languageName } from './describeFile.ts';
@@ -26,7 +26,7 @@ export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
   const { card } = words;
   return (
     <ul className={`flex wrap small muted ${styles.facts}`}>
-      {spoken !== lang && <li className="bold link-color">{fill(card.spoken, { language: languageName(spoken, shared) })}</li>}
+      {spoken !== lang && <li className="bold link-color">{fillStrict(card.spoken, { language: languageName(spoken, shared) })}</li>}
       {live ? (
         <>
           <li>{live.when}</li>
@@ -35,7 +35,7 @@ export function WebinarFacts({ lang, item, words, shared }: WebinarFactsProps) {
       ) : (
         <>
           <li>{formatLength(lang, seconds)}</li>
-          <li>{file?.isSample ? (hasVoice ? card.voice : card.silent) : fill(card.recorded, { date: formatDay(lang, date) })}</li>
+          <li>{file?.isSample ? (hasVoice ? card.voice : card.silent) : fillStrict(card.recorded, { date: formatDay(lang, date) })}</li>
         </>
       )}
     </ul>

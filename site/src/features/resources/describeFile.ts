@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { DownloadFile } from '../../documents/downloadFile.ts';
-import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
+import { fillPlural, fillStrict, formatNumber } from '../../i18n/format.ts';
 
 /**
  * Describes a file before its download: "PDF, 4 pages, 180 kB", and its language if it is not the page's.
@@ -20,7 +20,7 @@ export function describeFile(
   });
   const facts = [
     format,
-    file.pages && fillCounted(lang, shared.units.pages, file.pages),
+    file.pages && fillPlural(lang, shared.units.pages, file.pages),
     // A no-break space keeps a number and its unit on one line.
     kilobytes.replace(' ', '\u00a0'),
   ];
@@ -33,7 +33,7 @@ export function describeFile(
  */
 export function formatWithLanguage(file: string, lang: Locale, fileLanguage: string, shared: InterfaceWords): string {
   if (fileLanguage === lang) return file;
-  return `${file}, ${fill(shared.fileLanguage, { language: languageName(fileLanguage, shared) })}`;
+  return `${file}, ${fillStrict(shared.fileLanguage, { language: languageName(fileLanguage, shared) })}`;
 }
 
 /**

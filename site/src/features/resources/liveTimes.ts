@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { buildDay, showsDay } from '../../content/publication.ts';
-import { fill, formatDay, formatTimeOfDay } from '../../i18n/format.ts';
+import { fillStrict, formatDay, formatTimeOfDay } from '../../i18n/format.ts';
 import type { WebinarFacts } from './webinarSchema.ts';
 
 /** Times of a live webinar. A webinar without a video is live before, during and after its time. */
@@ -40,7 +40,7 @@ export function liveTimes(
   return {
     from: start.epochMilliseconds,
     until,
-    when: fill(words, { day, from: hour(start), to: hour(end) }),
+    when: fillStrict(words, { day, from: hour(start), to: hour(end) }),
     isOver: Temporal.PlainDate.from(buildDay()).toZonedDateTime(timeZone).epochMilliseconds >= until,
     followsClock: !showsDay(),
   };

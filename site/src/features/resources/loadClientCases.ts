@@ -6,7 +6,7 @@ import { fileLanguage } from '../../documents/downloadFile.ts';
 import { parseCaseText } from '../../documents/parseCaseText.ts';
 import type { TextNode } from '../../documents/parseText.ts';
 import { comparisonAlt } from '../../documents/templateData.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillStrict, formatNumber } from '../../i18n/format.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
 import { loadCaseDownloads } from './loadFileDownloads.ts';
 
@@ -80,7 +80,7 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
       { label: labels.months, value: formatNumber(lang, facts.report.months) },
     ],
     text: { blocks, chapters: chapters.map((heading, index) => ({ id: `case-${index + 1}`, heading })) },
-    profile: { title: fill(labels.profile, { comments }), profile: facts.profile },
+    profile: { title: fillStrict(labels.profile, { comments }), profile: facts.profile },
     comparison: comparison && { ...comparison, alt: comparisonAlt({ lang, words, emotionNames: emotions }, comparison.groups) },
     effects: caseEffects(lang, facts, { ...item, report }, words),
   };

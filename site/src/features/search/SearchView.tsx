@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef } from 'react';
-import { fill, fillCounted, formatNumber } from '../../i18n/format.ts';
+import { fillPlural, fillStrict, formatNumber } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Found, FoundPage } from './client/searchSite.ts';
@@ -29,7 +29,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
   const { query } = request;
   useEffect(() => {
     pageTitle.current ||= document.title;
-    document.title = query ? fill(words.tab, { query, title: pageTitle.current }) : pageTitle.current;
+    document.title = query ? fillStrict(words.tab, { query, title: pageTitle.current }) : pageTitle.current;
   }, [query, words.tab]);
   const format = (value: number) => formatNumber(lang, value);
   const searchAgain = (text: string) => {
@@ -136,12 +136,13 @@ function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusPro
   const sentence = () => {
     if (isSlow) return words.searching;
     if (!answer.found) return '';
-    if (typeof focus === 'number') return fill(words.shown, { shown: formatNumber(lang, pages.length), total: formatNumber(lang, length) });
+    if (typeof focus === 'number')
+      return fillStrict(words.shown, { shown: formatNumber(lang, pages.length), total: formatNumber(lang, length) });
     if (length > 0) {
-      const without = missing.length > 0 ? `. ${fill(words.without, { words: missing.join(', ') })}` : '';
-      return fillCounted(lang, words.count, length, { query }) + without;
+      const without = missing.length > 0 ? `. ${fillStrict(words.without, { words: missing.join(', ') })}` : '';
+      return fillPlural(lang, words.count, length, { query }) + without;
     }
-    return fill(total > 0 ? words.noneOfGroup : words.none, { query });
+    return fillStrict(total > 0 ? words.noneOfGroup : words.none, { query });
   };
   return (
     <div className={`flex wrap items-center ${styles.state}`}>
@@ -151,13 +152,13 @@ function SearchStatus({ lang, words, answer, isSlow, onSearch }: SearchStatusPro
       </p>
       {length === 0 && total > 0 && (
         <button type="button" data-everything="" onClick={() => onSearch(query)}>
-          {fillCounted(lang, words.everything, total)}
+          {fillPlural(lang, words.everything, total)}
         </button>
       )}
       <span role="status">
         {suggestion && (
           <button type="button" data-meant="" onClick={() => onSearch(suggestion)}>
-            {fill(words.meant, { query: suggestion })}
+            {fillStrict(words.meant, { query: suggestion })}
           </button>
         )}
       </span>
@@ -215,7 +216,7 @@ function SearchResults({ words, found, isSlow, format, onMore }: SearchResultsPr
       </ol>
       {left > 0 && (
         <button type="button" className={styles.more} data-more="" onClick={() => onMore(found.pages.length)}>
-          {fill(words.more, { count: format(Math.min(resultsPerStep, left)) })}
+          {fillStrict(words.more, { count: format(Math.min(resultsPerStep, left)) })}
         </button>
       )}
     </section>

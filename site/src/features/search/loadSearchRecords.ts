@@ -3,7 +3,7 @@ import type { Locale } from '@emovera/contract/locales.ts';
 import type { CustomRecord } from 'pagefind';
 import { trialVerbatims } from '../../content/constants.ts';
 import { loadFacts, loadWords } from '../../content/load.ts';
-import { fill, formatDay, formatLength } from '../../i18n/format.ts';
+import { fillStrict, formatDay, formatLength } from '../../i18n/format.ts';
 import { path, type Route } from '../../i18n/paths.ts';
 import { formatWithLanguage } from '../resources/describeFile.ts';
 import { loadClientCases } from '../resources/loadClientCases.ts';
@@ -54,7 +54,7 @@ export async function loadSearchRecords(lang: Locale) {
         const texts = [teaser, speakers.join(', '), ...learn, ...parts.map((part) => part.title)];
         return item('webinar', `/webinars#${id}`, title, `${length}\u00a0· ${formatDay(lang, date)}`, texts);
       }),
-      outside(company.signUp, signUp.title, fill(signUp.text, { verbatims: trialVerbatims }), signUp.searchWords),
+      outside(company.signUp, signUp.title, fillStrict(signUp.text, { verbatims: trialVerbatims }), signUp.searchWords),
       outside(company.login, login.title, login.text, login.searchWords),
     ].filter(({ url }) => !isLeftOut(url)),
   };

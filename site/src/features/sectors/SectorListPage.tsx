@@ -6,7 +6,7 @@ import tones from '../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
-import { fill, formatPercent } from '../../i18n/format.ts';
+import { fillStrict, formatPercent } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
@@ -89,7 +89,7 @@ function SectorRows({ lang, sectors, strongest, emotionNames }: SectorRowsProps)
               </svg>
               <p className="flex gap-2 small">
                 <EmotionGlyph emotion={emotion} />
-                {fill(strongest, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
+                {fillStrict(strongest, { emotion: emotionNames[emotion], percent: formatPercent(lang, profile[emotion]) })}
               </p>
             </div>
           </li>

@@ -5,7 +5,7 @@ import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import { LargeComment, VerbatimCard } from '../../charts/HighlightedText.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillStrict, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
@@ -40,7 +40,7 @@ export function SectorPage({
   views,
 }: SectorPageProps) {
   const { actions } = shared;
-  const sample = fill(words.sample, { comments: formatNumber(lang, facts.comments) });
+  const sample = fillStrict(words.sample, { comments: formatNumber(lang, facts.comments) });
   return (
     <>
       <PageHero

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -63,7 +63,7 @@ function TourSteps({ words, data }: { words: TourWords; data: ProductViewData })
             <span className={styles.previous}>{words.previous}</span>
           </button>
           <p className="small tabular" role="status">
-            {fill(words.position, { step: 1, steps: viewIds.length })}
+            {fillStrict(words.position, { step: 1, steps: viewIds.length })}
           </p>
           <button className="flex gap-2 items-center ground pill small bold" type="button" data-by="1">
             {words.next}

@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { fillFrom } from '../../i18n/format.ts';
+import { fillFromSet } from '../../i18n/format.ts';
 import { answerValues } from '../pricing/viewPlans.ts';
 import { sampleProject } from './sampleProject.ts';
 
@@ -31,6 +31,6 @@ export async function loadTour(lang: Locale) {
     loadProductViews(lang),
   ]);
   const { report } = words.steps;
-  const text = fillFrom(report.text, answerValues(lang, plans, pricing, company.hours));
+  const text = fillFromSet(report.text, answerValues(lang, plans, pricing, company.hours));
   return { lang, words: { ...words, steps: { ...words.steps, report: { ...report, text } } }, shared: data.shared, company, data };
 }

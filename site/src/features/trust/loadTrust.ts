@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
-import { fillFrom, formatNumber } from '../../i18n/format.ts';
+import { fillFromSet, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import { loadLogo } from '../../pictures/loadLogo.ts';
 import { answerValues } from '../pricing/viewPlans.ts';
@@ -46,16 +46,16 @@ export async function loadTrust(lang: Locale, page?: EvidencePage) {
         { ...items.storage, icon: 'clock', href: path(lang, '/pricing#faq') },
         {
           ...items.accuracy,
-          text: fillFrom(items.accuracy.text, values),
+          text: fillFromSet(items.accuracy.text, values),
           icon: 'people',
           href: path(lang, '/solutions/analyseVerbatim#questions'),
         },
       ] as const,
     },
-    integrations: { ...words.integrations, intro: fillFrom(words.integrations.intro, values) },
+    integrations: { ...words.integrations, intro: fillFromSet(words.integrations.intro, values) },
     first: {
       title: words.first.title,
-      steps: words.first.steps.map(({ value, text }) => ({ value: fillFrom(value, values), text: fillFrom(text, values) })),
+      steps: words.first.steps.map(({ value, text }) => ({ value: fillFromSet(value, values), text: fillFromSet(text, values) })),
     },
   };
 }

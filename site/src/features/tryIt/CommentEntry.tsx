@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { fill } from '../../i18n/format.ts';
+import { fillStrict } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
 import styles from './CommentEntry.module.css';
 import { type Encoding, encodings, type Separator, separators } from './choices.ts';
@@ -52,8 +52,8 @@ export function CommentEntry({ words, field, total, sectors, languages, language
         aria-describedby="comments-limit"
       />
       <p id="comments-limit" className={`small muted ${styles.limit}`} aria-live="polite">
-        <span>{fill(form.limit, { count: Math.min(total, maxComments), max: maxComments })}</span>
-        {total > maxComments && <strong>{` ${fill(form.tooMany, { max: maxComments })}`}</strong>}
+        <span>{fillStrict(form.limit, { count: Math.min(total, maxComments), max: maxComments })}</span>
+        {total > maxComments && <strong>{` ${fillStrict(form.tooMany, { max: maxComments })}`}</strong>}
       </p>
       <div className={`grid gap-3 ${styles.choices}`}>
         <Choice label={form.samples} onChange={showSamples}>
@@ -116,7 +116,7 @@ function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
     const result = await files.open(file, chosen).catch(() => undefined);
     const read = result && !('fault' in result) ? result : undefined;
     const fault: FileFault | undefined = result && 'fault' in result ? result.fault : read?.columns.length === 0 ? 'empty' : undefined;
-    const message = fault && fill(errors[fault], { file: file.name, ...(fault === 'large' && { max: maxMegabytes }) });
+    const message = fault && fillStrict(errors[fault], { file: file.name, ...(fault === 'large' && { max: maxMegabytes }) });
     setError(result ? (message ?? '') : errors.failed);
     setOpened(read && { ...read, file });
     if (read) enter(read.columns, 0);
@@ -194,7 +194,7 @@ function Understood({ words, opened: { reading, sheets, columns }, column, onRea
           {columns.map(({ name, texts }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file can have the same name
             <option key={index} value={index}>
-              {fill(words.columnOption, { name, count: texts.length })}
+              {fillStrict(words.columnOption, { name, count: texts.length })}
             </option>
           ))}
         </Choice>

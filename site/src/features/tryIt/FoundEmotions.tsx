@@ -5,7 +5,7 @@ import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import { HighlightedSegments } from '../../charts/HighlightedText.tsx';
 import { IrritantMatrix } from '../../charts/IrritantMatrix.tsx';
 import { WaveDrawing } from '../../charts/WaveDrawing.tsx';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillStrict, formatNumber } from '../../i18n/format.ts';
 import buttons from '../../ui/Button/Button.module.css';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
 import controlStyles from '../../ui/controls.module.css';
@@ -102,16 +102,16 @@ function ReadStatus({ lang, words: { results, errors }, readings, isExample, tot
   const passages = readings.reduce((sum, reading) => sum + reading.passages.length, 0);
   const unknown = readings.filter(({ language }) => language === undefined).length;
   const summary = () => {
-    if (state.done !== undefined && total > 0) return fill(results.reading, { done: number(state.done), total: number(total) });
-    if (isExample) return fill(results.example, { count: number(readings.length) });
-    return fill(results.done, { comments: number(readings.length), passages: number(passages) });
+    if (state.done !== undefined && total > 0) return fillStrict(results.reading, { done: number(state.done), total: number(total) });
+    if (isExample) return fillStrict(results.example, { count: number(readings.length) });
+    return fillStrict(results.done, { comments: number(readings.length), passages: number(passages) });
   };
   return (
     <>
       <div role="status">
         <p className="bold">{summary()}</p>
         {!isExample && passages === 0 && unknown < readings.length && <p>{results.nothing}</p>}
-        {unknown > 0 && <p>{fill(results.unknown, { count: number(unknown) })}</p>}
+        {unknown > 0 && <p>{fillStrict(results.unknown, { count: number(unknown) })}</p>}
       </div>
       <FailureMessage text={errors.failed} again={errors.again} isShown={state.hasFailed ?? false} onAgain={onRetry} />
     </>
@@ -184,7 +184,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
         </Choice>
       </form>
       <p className="bold muted" role="status">
-        {fill(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}
+        {fillStrict(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}
       </p>
       <p className="muted">{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
       <ol className={`grid gap-3 ${styles.comments}`}>
@@ -200,7 +200,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
       </ol>
       {found.length > limit && (
         <button type="button" className={`pill bold ${buttons.outlined} ${styles.more}`} onClick={() => setLimit(limit + page)}>
-          {fill(results.more, { count: Math.min(page, found.length - limit) })}
+          {fillStrict(results.more, { count: Math.min(page, found.length - limit) })}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
-import { fill, formatNumber } from '../../i18n/format.ts';
+import { fillStrict, formatNumber } from '../../i18n/format.ts';
 import { isRoute, path } from '../../i18n/paths.ts';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
@@ -51,7 +51,7 @@ export function TryItPage({ lang, view, quality, shared, company, measured }: Tr
         <h2 id="quality">{quality.title}</h2>
         <div className={`grid one-column gap-3 text-width ${styles.quality}`}>
           <p>
-            {fill(quality.result, {
+            {fillStrict(quality.result, {
               comments: formatNumber(lang, comments),
               found: points(reader.overall.recall),
               right: points(reader.overall.precision),
@@ -60,7 +60,7 @@ export function TryItPage({ lang, view, quality, shared, company, measured }: Tr
               labeller: points(labeller.macroF1),
             })}
           </p>
-          <p>{fill(quality.misses, { ironic: points(recallByKind.ironic) })}</p>
+          <p>{fillStrict(quality.misses, { ironic: points(recallByKind.ironic) })}</p>
           <p>{quality.test}</p>
           <p>{quality.size}</p>
           <p>

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ChartWords } from '../../../charts/ChartParts.tsx';
 import { HighlightedText } from '../../../charts/HighlightedText.tsx';
 import type { ChartBlock } from '../../../content/schemas/chart.ts';
-import { fill } from '../../../i18n/format.ts';
+import { fillStrict } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import scrollArea from '../../../ui/scrollArea.module.css';
 import articleEnd from '../ArticleEnd.module.css';
@@ -124,7 +124,7 @@ function SourceReference({ n, context }: SourceReferenceProps) {
   return (
     <sup>
       {wordJoiner}
-      <a href={`#source_${number}`} aria-label={fill(context.sourceLabel, { number })}>
+      <a href={`#source_${number}`} aria-label={fillStrict(context.sourceLabel, { number })}>
         {`[${number}]`}
       </a>
     </sup>
@@ -191,7 +191,7 @@ export function FootnoteReference({ number, use, label }: FootnoteReferenceProps
   const letter = toLetter(number);
   return (
     <sup>
-      <a id={`mark_${number}_${use}`} href={`#footnote_${number}`} aria-label={fill(label, { letter })}>
+      <a id={`mark_${number}_${use}`} href={`#footnote_${number}`} aria-label={fillStrict(label, { letter })}>
         {letter}
       </a>
     </sup>
@@ -225,7 +225,7 @@ export type FootnoteProps = {
 
 /** A footnote at the end of the text, with links back to its marks. */
 export function Footnote({ number, uses, back, children }: FootnoteProps) {
-  const label = fill(back, { letter: toLetter(number) });
+  const label = fillStrict(back, { letter: toLetter(number) });
   return (
     <li id={`footnote_${number}`}>
       {children}

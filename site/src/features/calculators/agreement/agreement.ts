@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillFromSet, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Calculator, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
 import type { AgreementPageWords, AgreementWords } from '../schema.ts';
 import {
@@ -31,7 +31,7 @@ function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>
   if (!('problem' in read)) return { kind: 'report', report: agreementReport(read, setting) } as const;
   const number = (value: number) => formatNumber(setting.lang, value);
   const { problem, line = 0, value = '', count = 0 } = read;
-  const text = fillFrom(setting.words.problems[problem], {
+  const text = fillFromSet(setting.words.problems[problem], {
     line: number(line),
     value,
     count: number(count),
@@ -61,17 +61,17 @@ function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>)
   const verdict = kappa >= bounds.firm ? result.firm : kappa >= bounds.tentative ? result.tentative : result.weak;
   const range = { low: hundredths(low), high: hundredths(high) };
   return {
-    headline: fillFrom(result.headline, {
+    headline: fillFromSet(result.headline, {
       ...{ kappa: hundredths(kappa), agreement: percent(interval.agreement), passages: number(passages) },
       ...range,
     }),
     notes: [
       verdict,
-      ...(passages < bounds.fewest ? [fillFrom(result.few, { fewest: number(bounds.fewest) })] : []),
-      ...(min && min.share < 1 ? [fillFrom(result.least, { label: min.label, percent: percent(min.share) })] : []),
+      ...(passages < bounds.fewest ? [fillFromSet(result.few, { fewest: number(bounds.fewest) })] : []),
+      ...(min && min.share < 1 ? [fillFromSet(result.least, { label: min.label, percent: percent(min.share) })] : []),
       ...(pair
         ? [
-            fillFrom(result.confused, {
+            fillFromSet(result.confused, {
               ...{ one: pair.labels[0], other: pair.labels[1], count: number(pair.count) },
               total: number(passages - agreed),
             }),
@@ -83,7 +83,7 @@ function agreementReport(confusion: Confusion, setting: Setting<AgreementWords>)
       title: result.chart,
       ends: [0, 1],
       rows: [
-        { name: result.kappa, value: kappa, low, high, text: fillFrom(result.interval, { value: hundredths(kappa), ...range }) },
+        { name: result.kappa, value: kappa, low, high, text: fillFromSet(result.interval, { value: hundredths(kappa), ...range }) },
         ...byLabel
           .slice(0, maxRows)
           .map(({ label, share }) => ({ name: label, value: share, low: share, high: share, text: percent(share) })),
@@ -165,7 +165,7 @@ function agreementSheet(confusion: Confusion, interval: KappaInterval, words: Ag
     [null],
     ...labelAgreement(confusion).map(({ label, share }): SheetCell[] => {
       const index = labels.indexOf(label);
-      return [fillFrom(rows.label, { label }), computed(`2*${cell(index, index)}/(${rowTotal(index)}+${columnTotal(index)})`, share)];
+      return [fillFromSet(rows.label, { label }), computed(`2*${cell(index, index)}/(${rowTotal(index)}+${columnTotal(index)})`, share)];
     }),
   ];
 }
@@ -185,7 +185,7 @@ export function agreementCases(lang: Locale, words: AgreementPageWords['cases'])
   const hundredths = (value: number) => formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return {
     caption: words.caption,
-    head: [words.share, ...agreements.map((percent) => fillFrom(words.agreement, { percent: formatPercent(lang, percent) }))],
+    head: [words.share, ...agreements.map((percent) => fillFromSet(words.agreement, { percent: formatPercent(lang, percent) }))],
     rows: shares.map((share) => [
       formatPercent(lang, share),
       ...agreements.map((agreement) => {

@@ -1,5 +1,5 @@
 import { type Locale, localeRow } from '@emovera/contract/locales.ts';
-import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillFromSet, fillPlural, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { computeDeviation, isRunOfEight } from '../../../studies/controlCharts.ts';
 import type { Calculator, Outcome, Report, ResultTable, Setting, SheetCell, Values, Week, WeekCounts } from '../Calculator.ts';
 import { readFields, readNumber, splitLines } from '../fields.ts';
@@ -35,7 +35,7 @@ function solveControlChart(values: Values, setting: Setting<ControlChartWords>):
   if ('problem' in read) {
     const { problem, line = 0, value = '', total = 0 } = read;
     const places = { line: formatNumber(lang, line), value, total: formatNumber(lang, total) };
-    problems.unshift({ field: 'weeks', text: fillFrom(words.problems[problem], places) });
+    problems.unshift({ field: 'weeks', text: fillFromSet(words.problems[problem], places) });
   }
   const size = wanted?.numbers.baseline ?? usualBaseline;
   if (problems.length === 0 && size < 2) problems.push({ field: 'baseline', text: words.problems.baseline });
@@ -58,16 +58,16 @@ function controlChartReport(limits: ControlLimits, setting: Setting<ControlChart
   const listed = (named: readonly Week[]) =>
     new Intl.ListFormat(localeRow(lang).formats).format(
       named.map(({ label, share, low, high }) =>
-        fillFrom(result.week, { label, share: percent(share), limit: percent(share > high ? high : low) }),
+        fillFromSet(result.week, { label, share: percent(share), limit: percent(share > high ? high : low) }),
       ),
     );
   const out = weeks.filter(({ isOut }) => isOut);
   const runs = weeks.filter(({ isRun }, index) => isRun && !weeks[index - 1]?.isRun);
   const signals = [
-    ...(out.length > 0 ? [fillCounted(lang, result.out, out.length, { weeks: listed(out) })] : []),
-    ...runs.map(({ label, share }) => fillFrom(share > centre ? result.above : result.below, { label, centre: percent(centre) })),
+    ...(out.length > 0 ? [fillPlural(lang, result.out, out.length, { weeks: listed(out) })] : []),
+    ...runs.map(({ label, share }) => fillFromSet(share > centre ? result.above : result.below, { label, centre: percent(centre) })),
   ];
-  const [headline = fillFrom(result.calm, { weeks: number(weeks.length) }), ...others] = signals;
+  const [headline = fillFromSet(result.calm, { weeks: number(weeks.length) }), ...others] = signals;
   const first = weeks.slice(0, baseline);
   const unquiet = first.filter(({ isOut }) => isOut);
   const sum = (key: 'count' | 'total') => first.reduce((total, week) => total + week[key], 0);
@@ -75,10 +75,10 @@ function controlChartReport(limits: ControlLimits, setting: Setting<ControlChart
     headline,
     notes: [
       ...others,
-      fillCounted(lang, result.centre, sum('count'), { centre: percent(centre), total: number(sum('total')), weeks: number(baseline) }),
-      ...(baseline < bounds.weeks ? [fillFrom(result.few, { fewest: number(bounds.weeks) })] : []),
-      ...(unquiet.length > 0 ? [fillFrom(result.unquiet, { weeks: listed(unquiet) })] : []),
-      ...(spread > bounds.spread ? [fillFrom(result.spread, { times: number(spread, 1) })] : []),
+      fillPlural(lang, result.centre, sum('count'), { centre: percent(centre), total: number(sum('total')), weeks: number(baseline) }),
+      ...(baseline < bounds.weeks ? [fillFromSet(result.few, { fewest: number(bounds.weeks) })] : []),
+      ...(unquiet.length > 0 ? [fillFromSet(result.unquiet, { weeks: listed(unquiet) })] : []),
+      ...(spread > bounds.spread ? [fillFromSet(result.spread, { times: number(spread, 1) })] : []),
     ],
     chart: { kind: 'weeks', title: result.chart, weeks, centre, names: result.names },
     tables: [
@@ -139,7 +139,7 @@ export function controlChartCases(lang: Locale, words: ControlChartPageWords['ca
   };
   return {
     caption: words.caption,
-    head: [words.comments, ...centres.map((centre) => fillFrom(words.centre, { percent: formatPercent(lang, centre) }))],
+    head: [words.comments, ...centres.map((centre) => fillFromSet(words.centre, { percent: formatPercent(lang, centre) }))],
     rows: sizes.map((total) => [formatNumber(lang, total), ...centres.map((centre) => limits(total, centre))]),
   };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fillFrom, formatNumber } from '../../../i18n/format.ts';
+import { fillFromSet, formatNumber } from '../../../i18n/format.ts';
 import type { Calculator, Field, IntervalRow, Outcome, Problem, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
 import { readFields } from '../fields.ts';
 import type { AmountName, IrritantCostPageWords, IrritantCostWords } from '../schema.ts';
@@ -37,7 +37,7 @@ function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>):
     const { numbers, problems: found } = readFields(fields, values, setting);
     const range = { low: numbers[low] ?? 0, high: numbers[high] ?? 0 };
     const label = (name: string) => setting.words.fields[name]?.label ?? name;
-    const text = fillFrom(setting.words.problems.order, { low: label(low), high: label(high) });
+    const text = fillFromSet(setting.words.problems.order, { low: label(low), high: label(high) });
     problems.push(...found, ...(found.length === 0 && range.low > range.high ? [{ field: high, text }] : []));
     return range;
   };
@@ -62,18 +62,22 @@ function irritantCostReport(costs: IrritantCosts, setting: Setting<IrritantCostW
   };
   const customers = parts.customers && shown(parts.customers);
   const widest = widestRange({ contacts, cost, ...atRisk });
-  const row = (name: string, range: Range): IntervalRow => ({ ...roundRange(range), name, text: fillFrom(result.interval, shown(range)) });
+  const row = (name: string, range: Range): IntervalRow => ({
+    ...roundRange(range),
+    name,
+    text: fillFromSet(result.interval, shown(range)),
+  });
   const line = (name: string, { low, high }: { low: number | string; high: number | string }): [string, string, string] => [
     name,
     ...([low, high].map((value) => (typeof value === 'number' ? number(value) : value)) as [string, string]),
   ];
   return {
-    headline: fillFrom(result.headline, shown(parts.total)),
+    headline: fillFromSet(result.headline, shown(parts.total)),
     notes: [
       ...(customers
-        ? [fillFrom(result.parts, { ...shown(parts.contacts), customersLow: customers.low, customersHigh: customers.high })]
+        ? [fillFromSet(result.parts, { ...shown(parts.contacts), customersLow: customers.low, customersHigh: customers.high })]
         : []),
-      ...(widest ? [fillFrom(result.widest, { amount: result.amounts[widest] })] : []),
+      ...(widest ? [fillFromSet(result.widest, { amount: result.amounts[widest] })] : []),
       result.rounded,
     ],
     chart: {
@@ -146,7 +150,7 @@ const costs: Range[] = [
 /** Products of common ranges, for the page without script. They are arithmetic, not averages of a trade. */
 export function irritantCostCases(lang: Locale, words: IrritantCostPageWords['cases']): ResultTable {
   const shown = (sentence: string, { low, high }: Range) =>
-    fillFrom(sentence, { low: formatNumber(lang, low), high: formatNumber(lang, high) });
+    fillFromSet(sentence, { low: formatNumber(lang, low), high: formatNumber(lang, high) });
   return {
     caption: words.caption,
     head: [words.contacts, ...costs.map((cost) => shown(words.cost, cost))],

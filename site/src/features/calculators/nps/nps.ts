@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fillCounted, fillFrom, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillFromSet, fillPlural, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { Calculator, Field, IntervalRow, Outcome, Problem, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
 import { readFields } from '../fields.ts';
 import type { NpsPageWords, NpsWords } from '../schema.ts';
@@ -70,9 +70,9 @@ function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: 
   const range = ({ low, high }: { low: number; high: number }, show = number) => ({ low: show(low), high: show(high) });
   const difference = second && npsDifference(first, second);
   const single = (wave: NpsInterval) =>
-    fillCounted(setting.lang, result.single, wave.answers, { score: number(wave.score), ...range(wave) });
+    fillPlural(setting.lang, result.single, wave.answers, { score: number(wave.score), ...range(wave) });
   const compared = (later: NpsInterval, { isReal, difference, margin, ...interval }: NpsDifference) =>
-    fillFrom(isReal ? result.real : result.chance, {
+    fillFromSet(isReal ? result.real : result.chance, {
       ...{
         first: number(first.score),
         second: number(later.score),
@@ -83,17 +83,17 @@ function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: 
     });
   const waves = second ? [first, second] : [first];
   const notes = [
-    ...(waves.some(({ isAdjusted }) => isAdjusted) ? [fillFrom(result.adjusted, { fewest: number(minAnswersForPlain) })] : []),
+    ...(waves.some(({ isAdjusted }) => isAdjusted) ? [fillFromSet(result.adjusted, { fewest: number(minAnswersForPlain) })] : []),
     ...(wanted
       ? [
-          fillCounted(setting.lang, result.needed, answersNeeded(second ?? first, wanted), {
+          fillPlural(setting.lang, result.needed, answersNeeded(second ?? first, wanted), {
             wanted: number(wanted, { maximumFractionDigits: 1 }),
           }),
         ]
       : []),
     ...(second && difference && !difference.isReal && Math.round(difference.difference) !== 0
       ? [
-          fillCounted(setting.lang, result.tell, answersToTell(first, second, difference.difference), {
+          fillPlural(setting.lang, result.tell, answersToTell(first, second, difference.difference), {
             difference: number(Math.abs(difference.difference)),
           }),
         ]
@@ -101,7 +101,7 @@ function npsReport(first: NpsInterval, second: NpsInterval | undefined, wanted: 
   ];
   const row = (name: string, value: number, interval: { low: number; high: number }, show = number): IntervalRow => ({
     ...{ name, value, low: interval.low, high: interval.high },
-    text: fillFrom(result.interval, { value: show(value), ...range(interval, show) }),
+    text: fillFromSet(result.interval, { value: show(value), ...range(interval, show) }),
   });
   return {
     headline: second && difference ? compared(second, difference) : single(first),

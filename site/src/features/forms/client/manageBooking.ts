@@ -1,6 +1,6 @@
 import { type Booking, bookingAddress, type TimeError, timeField } from '@emovera/contract/booking.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
-import { fill } from '../../../i18n/format.ts';
+import { fillStrict } from '../../../i18n/format.ts';
 import type { BookingMessages } from '../fieldWords.ts';
 import { showMoment, toMoment } from '../moments.ts';
 import { readFreeTimes, timePicker } from './timePicker.ts';
@@ -36,7 +36,7 @@ export function manageBooking(page: HTMLElement, failure: HTMLElement, token: st
     if (!booking) return;
     minutes = String(booking.minutes);
     showMoment(booked, lang, words.times, toMoment(booking.start, booking.zone));
-    find('[data-length]').textContent = fill(words.length, { minutes });
+    find('[data-length]').textContent = fillStrict(words.length, { minutes });
   };
   const ask = async (body?: URLSearchParams): Promise<Answer | { readonly error: TimeError }> => {
     const response = await fetch(address, { cache: 'no-store', ...(body && { method: 'POST', body }) }).catch(() => undefined);

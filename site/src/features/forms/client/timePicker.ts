@@ -1,6 +1,6 @@
 import { type FreeTimes, timeField, timesAddress } from '@emovera/contract/booking.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { fill, formatDay, formatTimeOfDay } from '../../../i18n/format.ts';
+import { fillStrict, formatDay, formatTimeOfDay } from '../../../i18n/format.ts';
 import controlStyles from '../../../ui/controls.module.css';
 import styles from '../LeadForm.module.css';
 import { describeMoment, type Moment, toMoment, zoneName } from '../moments.ts';
@@ -42,7 +42,7 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
     chosen.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const showDay = (day: string) => {
-    list.ariaLabel = fill(words.times, { day: formatDay(lang, day, { weekday: 'long', day: 'numeric', month: 'long' }) });
+    list.ariaLabel = fillStrict(words.times, { day: formatDay(lang, day, { weekday: 'long', day: 'numeric', month: 'long' }) });
     const all = moments.filter(({ own }) => own.day === day);
     // A wall of times is hard to read on a phone, so first there is one for each hour.
     const hours = new Map(all.toReversed().map((moment) => [moment.own.time.slice(0, 2), moment]));
@@ -76,7 +76,7 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
     button.addEventListener('click', () => strip.scrollBy({ left: direction * strip.clientWidth }));
     return button;
   };
-  const note = `${fill(words.zone, { zone: zoneName(lang) })} `;
+  const note = `${fillStrict(words.zone, { zone: zoneName(lang) })} `;
   return make(
     'fieldset',
     { className: `grid gap-2 min-width-0 ${styles.picker}` },

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import { afterPress } from '../../../client/afterPress.ts';
-import { fillCounted, formatNumber } from '../../../i18n/format.ts';
+import { fillPlural, formatNumber } from '../../../i18n/format.ts';
 import type { FormsWords } from '../schema.ts';
 
 /** Pause in typing after which screen readers announce the length, in milliseconds. */
@@ -33,10 +33,10 @@ export function watchLength(
   const show = () => {
     const length = cleanText(area.value, true).length;
     const left = maxLength - length;
-    let shown = fillCounted(lang, words.used, length, { max: formatNumber(lang, maxLength) });
-    let announced = left <= nearEnd ? fillCounted(lang, words.left, left) : '';
-    if (length < minLength) shown = announced = fillCounted(lang, words.needed, minLength - length);
-    if (left < 0) shown = announced = fillCounted(lang, words.over, -left);
+    let shown = fillPlural(lang, words.used, length, { max: formatNumber(lang, maxLength) });
+    let announced = left <= nearEnd ? fillPlural(lang, words.left, left) : '';
+    if (length < minLength) shown = announced = fillPlural(lang, words.needed, minLength - length);
+    if (left < 0) shown = announced = fillPlural(lang, words.over, -left);
     counter.textContent = shown;
     counter.toggleAttribute('data-over', left < 0);
     counter.hidden = false;

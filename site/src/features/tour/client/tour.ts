@@ -8,7 +8,7 @@ const links = [...(tour?.querySelectorAll('nav a') ?? [])];
 const buttons = [...(tour?.querySelectorAll<HTMLButtonElement>('[data-by]') ?? [])];
 const status = tour?.querySelector('[role=status]');
 /** Minimum distance of a swipe, in px. */
-const swipe = 60;
+const minSwipePx = 60;
 let shown = 0;
 
 /** Index of the step that has the element of the address, or −1. */
@@ -63,7 +63,7 @@ if (tour && steps[0]) {
   tour.addEventListener('touchend', ({ changedTouches: [end] }) => {
     if (!start || !end) return;
     const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
-    if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1);
+    if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1);
   });
 }
 

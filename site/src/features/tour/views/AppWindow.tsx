@@ -3,7 +3,7 @@ import { EmotionWave } from '../../../charts/EmotionWave.tsx';
 import { findName } from '../../../charts/findName.ts';
 import { HighlightedText } from '../../../charts/HighlightedText.tsx';
 import type { Profile } from '../../../content/schemas/common.ts';
-import { fill, formatDay } from '../../../i18n/format.ts';
+import { fillStrict, formatDay } from '../../../i18n/format.ts';
 import { Icon, LogoSymbol } from '../../../ui/Icon.tsx';
 import { Section } from '../../../ui/Section/Section.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -73,7 +73,7 @@ export function CommentText({ comment, data: { lang, words, shared } }: { commen
       </p>
       <footer className={`flex wrap caption muted ${styles.source}`}>
         <span>{sources[comment.source]}</span> <span>{formatDay(lang, comment.on, { day: 'numeric', month: 'short' })}</span>{' '}
-        <span>{fill(score, { score: comment.score })}</span>
+        <span>{fillStrict(score, { score: comment.score })}</span>
       </footer>
     </blockquote>
   );

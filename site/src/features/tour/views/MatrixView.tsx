@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import { percent } from '../../../charts/axis.ts';
 import { MatrixDisc, MatrixPlot } from '../../../charts/ChartParts.tsx';
 import { findName } from '../../../charts/findName.ts';
-import { fill, formatNumber } from '../../../i18n/format.ts';
+import { fillStrict, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import type { WeighedIrritant } from '../sampleProject.ts';
 import { AppWindow, CommentText } from './AppWindow.tsx';
@@ -26,7 +26,7 @@ export function MatrixView({ data }: { data: ProductViewData }) {
           {irritants.map(({ id, mentions }) => (
             <li key={id} className={`grid gap-3 content-start ${styles.irritant}`}>
               <p>
-                <b>{findName(id, themes)}</b> {fill(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
+                <b>{findName(id, themes)}</b> {fillStrict(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
               </p>
               {project.quotes
                 .filter(({ passages }) => passages.some(({ theme }) => theme === id))
@@ -126,7 +126,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
         </tbody>
       </table>
       <p className={`caption muted ${styles.total}`}>
-        {fill(words.matrix.of, {
+        {fillStrict(words.matrix.of, {
           mentions: formatNumber(
             lang,
             sum(irritants, (one) => one.mentions),

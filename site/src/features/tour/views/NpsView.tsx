@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { percent } from '../../../charts/axis.ts';
 import { findName } from '../../../charts/findName.ts';
 import groupStyles from '../../../charts/npsGroup.module.css';
-import { fillCounted, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillPlural, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import windowStyles from './AppWindow.module.css';
 import { AppWindow } from './AppWindow.tsx';
@@ -22,7 +22,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
           <p className={`flex gap-3 items-baseline heading-color ${styles.nps}`}>
             <span>{labels.nps}</span> <b>{formatNumber(lang, nps, { signDisplay: 'exceptZero' })}</b>
           </p>
-          <p className="caption muted">{fillCounted(lang, words.nps.answers, answers)}</p>
+          <p className="caption muted">{fillPlural(lang, words.nps.answers, answers)}</p>
           <svg className={`full-width ${styles.bar}`} aria-hidden="true">
             {groups.map((group) => {
               const [x, width] = [start, (100 * group.answers) / answers];
@@ -70,7 +70,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
                         <line x1="50%" x2="50%" y2="100%" />
                       </svg>
                       <span>
-                        {fillCounted(lang, words.nps.points, effect, {
+                        {fillPlural(lang, words.nps.points, effect, {
                           count: formatNumber(lang, effect, {
                             signDisplay: 'exceptZero',
                             minimumFractionDigits: 1,

@@ -5,7 +5,7 @@ import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { findName } from '../../../charts/findName.ts';
 import { parseHighlights } from '../../../charts/parseHighlights.ts';
-import { fillCounted, formatNumber } from '../../../i18n/format.ts';
+import { fillPlural, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import windowStyles from './AppWindow.module.css';
 import { AppWindow, CommentText, type SampleComment } from './AppWindow.tsx';
@@ -36,7 +36,7 @@ export function ReadingView({ data }: { data: ProductViewData }) {
         {open && <OpenComment comment={open} data={data} />}
         <div className={`grid gap-2 content-start ${styles.others}`}>
           <p className="caption muted">
-            {fillCounted(lang, words.comments.shown, project.passages[emotion], { emotion: shared.emotions[emotion] })}
+            {fillPlural(lang, words.comments.shown, project.passages[emotion], { emotion: shared.emotions[emotion] })}
           </p>
           <ol>
             {found

@@ -1,6 +1,6 @@
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { findName } from '../../../charts/findName.ts';
-import { fill, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillStrict, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Fold } from '../../../ui/Fold/Fold.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow, CommentText } from './AppWindow.tsx';
@@ -24,19 +24,19 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
   const share = formatPercent(lang, alert.share);
   const usualShare = formatPercent(lang, alert.usualShare);
   const signed = (value: number) => formatNumber(lang, value, { signDisplay: 'exceptZero' });
-  const usually = (usual: string) => fill(report.usually, { usual });
+  const usually = (usual: string) => fillStrict(report.usually, { usual });
   const figures = [
     { value: formatNumber(lang, lastWeek.comments), label: report.newComments, note: usually(formatNumber(lang, project.usualComments)) },
-    { value: share, label: fill(report.emotion, { emotion }), note: usually(usualShare), emotion: alert.emotion },
+    { value: share, label: fillStrict(report.emotion, { emotion }), note: usually(usualShare), emotion: alert.emotion },
     {
       value: formatNumber(lang, alert.mentionsNow),
-      label: fill(report.mentions, { theme }),
+      label: fillStrict(report.mentions, { theme }),
       note: usually(formatNumber(lang, alert.usualMentions)),
     },
     {
       value: signed(nps.nps),
-      label: fill(report.nps, { day: day(project.firstMonday) }),
-      note: fill(report.npsScale, { lowest: signed(-100), highest: signed(100) }),
+      label: fillStrict(report.nps, { day: day(project.firstMonday) }),
+      note: fillStrict(report.npsScale, { lowest: signed(-100), highest: signed(100) }),
     },
   ];
   return (
@@ -44,11 +44,11 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
       <div className={`grid one-column gap-5 ${styles.report}`}>
         <div className="grid gap-2 content-start">
           <p className="caption muted">
-            {fill(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
-            {fill(report.sent, { day: day(lastWeek.reportOn) })}
+            {fillStrict(report.period, { from: day(lastWeek.monday), to: day(lastWeek.sunday) })} ·{' '}
+            {fillStrict(report.sent, { day: day(lastWeek.reportOn) })}
           </p>
-          <p className={`heading-color ${styles.headline}`}>{fill(report.headline, { emotion, share, usual: usualShare })}</p>
-          <p>{fill(report.summary, { theme, now: alert.mentionsNow, usual: alert.usualMentions })}</p>
+          <p className={`heading-color ${styles.headline}`}>{fillStrict(report.headline, { emotion, share, usual: usualShare })}</p>
+          <p>{fillStrict(report.summary, { theme, now: alert.mentionsNow, usual: alert.usualMentions })}</p>
         </div>
         <dl className={`grid gap-3 content-start ${styles.figures}`}>
           {figures.map((figure) => (
@@ -75,7 +75,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
                 </div>
                 <div className={`grid one-column gap-5 content-start ${styles.part}`}>
                   <div className={`grid one-column gap-5 content-start ${styles.part}`}>
-                    <p className={`bold heading-color ${styles.label}`}>{fill(report.emotion, { emotion })}</p>
+                    <p className={`bold heading-color ${styles.label}`}>{fillStrict(report.emotion, { emotion })}</p>
                     <ShareLines data={data} shown={[alert.emotion]} />
                   </div>
                   <div className={styles.first}>
@@ -93,7 +93,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
             </Fold>
             <div className={`grid gap-1 padding-4 ${styles.decision}`}>
               <p className={`bold heading-color ${styles.label}`}>{report.decision}</p>
-              <p>{fill(report.decided, { day: day(project.decisionOn) })}</p>
+              <p>{fillStrict(report.decided, { day: day(project.decisionOn) })}</p>
             </div>
           </>
         )}

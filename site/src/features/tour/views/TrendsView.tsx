@@ -6,7 +6,7 @@ import { ChartTable } from '../../../charts/ChartTable.tsx';
 import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
 import { findName } from '../../../charts/findName.ts';
-import { fill, fillCounted, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fillPlural, fillStrict, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
 import { AppWindow } from './AppWindow.tsx';
@@ -42,17 +42,17 @@ export function TrendsView({ data }: { data: ProductViewData }) {
         <div className={`grid gap-3 self-start padding-4 tinted strong-border ${styles.alert}`}>
           <p className={`flex gap-2 items-baseline bold heading-color ${styles.alertTitle}`}>
             <Icon name="warning" />
-            <span>{fill(words.trends.alert, { emotion })}</span>
+            <span>{fillStrict(words.trends.alert, { emotion })}</span>
           </p>
           <p>
-            {fill(words.trends.text, {
+            {fillStrict(words.trends.text, {
               day: day(alert.week.monday),
               share: formatPercent(lang, alert.week.profile[alert.emotion], 1),
               limit: formatPercent(lang, alert.limit),
             })}
           </p>
           <p>
-            {fillCounted(lang, words.trends.behind, alert.passages, {
+            {fillPlural(lang, words.trends.behind, alert.passages, {
               all: formatNumber(lang, alert.ofPassages),
               emotion,
               theme: findName(alert.irritant, themes),
@@ -71,7 +71,7 @@ type ShareLinesProps = {
 };
 
 /** Minimum distance between the names of two lines, in per cent of the height. */
-const nameGap = 8;
+const minNameGap = 8;
 
 /** Shares of emotions over the weeks as lines, with the limit of the alert. Decoration: the values are in a table or in the text next to it. */
 export function ShareLines({ data: { lang, words, shared, project }, shown = emotions }: ShareLinesProps) {
@@ -81,11 +81,11 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
   const ticks = [0, highest / 2, highest];
   const toY = (share: number) => Math.round(1000 - (1000 * share) / highest) / 10;
   const toX = (index: number) => Math.round((1000 * index) / (weeks.length - 1)) / 10;
-  let below = -nameGap;
+  let below = -minNameGap;
   const names = shown
     .toSorted((a, b) => lastWeek.profile[b] - lastWeek.profile[a])
     .map((emotion) => {
-      below = Math.max(below + nameGap, toY(lastWeek.profile[emotion]));
+      below = Math.max(below + minNameGap, toY(lastWeek.profile[emotion]));
       return { emotion, y: below };
     });
   const isAbove = (share: number) => share > alert.limit;
@@ -121,7 +121,7 @@ export function ShareLines({ data: { lang, words, shared, project }, shown = emo
             ),
         )}
         <OutlinedText className="bold" x="3.5em" y={percent(toY(alert.limit))} dy="-.4em">
-          {fill(words.trends.limit, { limit: formatPercent(lang, alert.limit) })}
+          {fillStrict(words.trends.limit, { limit: formatPercent(lang, alert.limit) })}
         </OutlinedText>
         {shown.length > 1 &&
           names.map(({ emotion, y }) => (
