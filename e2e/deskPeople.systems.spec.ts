@@ -94,7 +94,7 @@ test('a lead is sent to the CRM again once, after a question', async ({ page, de
   await expect(history.getByText(/^Sent again by /)).toHaveCount(1);
 });
 
-test('leads of one person are merged, parted and put back, and lead to the company', async ({ page, desk }) => {
+test('leads of one person are merged, separated and put back, and lead to the company', async ({ page, desk }) => {
   await enter(page, desk);
   await openLead(page, desk, 'Merged');
   await page.getByRole('link', { name: 'Page of this person' }).click();

@@ -16,7 +16,7 @@ import { toSlug } from '@emovera/site/articles/htmlPlugins.ts';
 import { placeholder } from '@emovera/site/articles/placeholder.ts';
 import { type Category, categories } from '@emovera/site/articles/schema.ts';
 import { say } from '@emovera/site/content/say.ts';
-import { titleLength } from '@emovera/site/content/schemas/common.ts';
+import { maxTitleLength } from '@emovera/site/content/schemas/common.ts';
 import { fillStrict } from '@emovera/site/i18n/format.ts';
 import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '@emovera/site/publication/articleFiles.ts';
 import { Document, isMap, parse } from 'yaml';
@@ -68,7 +68,7 @@ export function draftArticle(input: Input, library: Library): { file: string; te
   const front: FrontMatter = {
     article,
     title,
-    ...(title.length > titleLength && { metaTitle: `${placeholder} ${fillStrict(prompts.metaTitle, { count: titleLength })}` }),
+    ...(title.length > maxTitleLength && { metaTitle: `${placeholder} ${fillStrict(prompts.metaTitle, { count: maxTitleLength })}` }),
     description: input.description || `${placeholder} ${prompts.description}`,
     category: checkCategory(input.category ?? source?.front.category),
     draft: true,

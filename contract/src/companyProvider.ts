@@ -20,7 +20,7 @@ export function loadLibrary() {
 }
 
 /** Maximum wait for an answer of the provider, in seconds. */
-const timeout = 10;
+const timeoutSeconds = 10;
 
 /** Issuer of Google. Its verified addresses belong to the company only if the account belongs to a domain of Google Workspace (`hd`). */
 const google = 'https://accounts.google.com';
@@ -50,7 +50,7 @@ export function findProvider(settings: ProviderSettings): Promise<Configuration>
 async function ask({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadLibrary();
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
-  return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: timeoutSeconds, execute });
 }
 
 /**

@@ -79,7 +79,7 @@ describe.each(storeKinds)('a person on %s', (kind) => {
     expect(await people(1)).toEqual([[1], [4]]);
   });
 
-  it('is what the team says: merged with what arrives later, parted, and put back', async () => {
+  it('is what the team says: merged with leads that arrive later, separated, and put back', async () => {
     const { people, merge, part, undo, add, service, references } = await deskWith(kind, [
       { mail: 'ana@firm.example' },
       { mail: 'ana@home.example', name: 'Ana D' },
@@ -93,14 +93,14 @@ describe.each(storeKinds)('a person on %s', (kind) => {
     expect(await people(0)).toEqual([[4, 0], []]);
     expect(await people(2)).toEqual([[3, 2, 1], []]);
     // Two people use one mailbox.
-    const parted = await part(1, 2);
+    const separated = await part(1, 2);
     expect(await people(2)).toEqual([[2], [3, 1]]);
     expect(await people(1)).toEqual([[3, 1], [2]]);
     await merge(0, 2);
     await add({ mail: 'ana@home.example', name: 'Ana D' });
     expect((await people(0))[0]).toEqual([4, 2, 0]);
     expect((await people(1))[0]).toEqual([5, 3, 1]);
-    await undo(1, parted);
+    await undo(1, separated);
     expect((await people(1))[0]).toEqual([5, 3, 2, 1]);
     const log = await service.store.db
       .selectFrom('audit')

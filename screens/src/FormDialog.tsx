@@ -130,7 +130,7 @@ export function FormDialog({
 function useStoredValues(name: string | undefined, onFound: (stored: StoredValues) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<StoredValues>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept before the dialog was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads only values that were stored before the dialog was on the page
   useEffect(() => {
     const stored = name && sessionStorage.getItem(name);
     if (!stored || form.current?.closest('dialog')?.open) return;

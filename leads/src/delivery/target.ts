@@ -84,8 +84,8 @@ const minRareTriesMs = 6 * 86_400_000;
  * @param isRare Whether it quadruples, up to six hours, because each try may create a duplicate.
  */
 export function backOff(attempt: number, random: number, isRare = false): number {
-  const [factor, longest] = isRare ? [4, maxRequestedPauseMs] : [2, maxPauseMs];
-  return Math.round(Math.min(longest, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
+  const [factor, maxMs] = isRare ? [4, maxRequestedPauseMs] : [2, maxPauseMs];
+  return Math.round(Math.min(maxMs, firstPauseMs * factor ** (attempt - 1)) * (1 - jitter * random));
 }
 
 /**

@@ -164,7 +164,7 @@ function ancestors(element: HtmlElement): HtmlElement[] {
 }
 
 /** Minimum length of a text. Shorter ones match by coincidence. */
-const shortest = 12;
+const minTextLength = 12;
 
 /**
  * Returns the texts of the YAML files that a language lacks and the default language has, with the missing file. Texts that an existing file of the language also
@@ -182,6 +182,6 @@ export function borrowedTexts(lang: Locale): ReadonlyMap<string, string> {
 
 /** Texts of a file that are long enough to be recognised on a page. */
 export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim().length >= shortest ? [value.trim()] : [];
+  if (typeof value === 'string') return value.trim().length >= minTextLength ? [value.trim()] : [];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -7,10 +7,10 @@ export const wordJoiner = '\u2060';
 const hyphenated = /(?<![\p{L}\p{N}./@_-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![/@_-]|\.[\p{L}\p{N}])|(?<![\d–])\d+–\d+(?![\d–])/gu;
 
 /** Maximum length of the last part of a word that must not begin a line: "nous" of "écrivez-nous", "elles" of "sont-elles". */
-const shortPiece = 5;
+const maxJoinedEnd = 5;
 
 /** Maximum length of the first part of a word that must not end a line: "au" of "au-dessus", "mi" of "mi-flacon". */
-const shortStart = 3;
+const maxJoinedStart = 3;
 
 /** A number and the word that it counts. */
 const counted = /(?<![\p{L}\p{N}.,:/–-])(\d(?:[\d\u00a0\u202f.,]*\d)?) ((?:\p{Ll}+|[kM][Bo])(?![\p{L}\p{N}’'-]))/gu;
@@ -54,7 +54,7 @@ function joinWord(word: string, isHeading: boolean): string {
   const [first = '', ...others] = word.split(/[-–]/);
   let at = first.length;
   return others.reduce((whole, piece, index) => {
-    const isJoined = isHeading || piece.length <= shortPiece || (index === 0 && first.length <= shortStart);
+    const isJoined = isHeading || piece.length <= maxJoinedEnd || (index === 0 && first.length <= maxJoinedStart);
     const hyphen = word[at];
     at += 1 + piece.length;
     return `${whole}${hyphen}${isJoined ? wordJoiner : ''}${piece}`;
@@ -81,7 +81,7 @@ const running = new Set(['p', 'blockquote']);
 const lastWords = /(?<=([^ \n]+)) (?=([\p{L}\p{N}’'-]{1,6}[^\p{L}\p{N}\s]*[\s\u00a0\u202f]?[?!:;»]*\s*)$)/u;
 
 /** Maximum length of a pair of words that stays on one line. A longer one may have to be broken on a phone. */
-const longest = 16;
+const maxPairLength = 16;
 
 /**
  * Keeps the last two words of titles and of quoted comments on one line. `text-wrap` alone does not: browsers ignore it where a line contains a picture, such as the glyph of
@@ -100,7 +100,7 @@ export function joinLastWords(document: Document): void {
     // In other paragraphs, `text-wrap: pretty` is enough.
     if (running.has(block.tagName) && !listElements(block).some(({ tagName }) => tagName === 'mark')) continue;
     text.value = text.value.replace(lastWords, (space, before: string, word: string) =>
-      before.length + word.trim().length < longest ? '\u00a0' : space,
+      before.length + word.trim().length < maxPairLength ? '\u00a0' : space,
     );
   }
 }

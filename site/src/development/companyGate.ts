@@ -18,7 +18,7 @@ export const gateHeaders = { token: 'x-editor-token', person: 'x-editor-person' 
 const returnPath = '/admin/return';
 
 /** Maximum time at the provider, and duration of a session, in milliseconds. */
-const awayMs = 10 * 60_000;
+const maxAwayMs = 10 * 60_000;
 const sessionMs = 12 * 60 * 60_000;
 
 export type GateSettings = {
@@ -148,7 +148,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
     const away = randomBytes(32).toString('base64url');
     try {
       const location = await addressAt(await findProvider(provider), address + returnPath, away, false);
-      response.writeHead(302, { location, 'set-cookie': set(cookies.away, away, awayMs), 'cache-control': 'no-store' }).end();
+      response.writeHead(302, { location, 'set-cookie': set(cookies.away, away, maxAwayMs), 'cache-control': 'no-store' }).end();
       return false;
     } catch (error) {
       return fail(request, response, 502, error);

@@ -25,7 +25,7 @@ type RefreshContent = HookParameters<'astro:server:setup'>['refreshContent'];
 const quietMs = 50;
 
 /** Maximum time to read the content again, in milliseconds. After it, pages show the present state, and the next change is a new try. */
-const readingMs = 60_000;
+const maxReadingMs = 60_000;
 
 /**
  * Shows writers the errors of the content in the browser, and the site as of a day. Only for development.
@@ -112,7 +112,7 @@ export function liveContent(): AstroIntegration {
           const now = readDigests(folder);
           const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
           if (changed.length === 0 && !isWanted) return;
-          await within(readingMs, 'The content was not read again', readContent(refreshContent));
+          await within(maxReadingMs, 'The content was not read again', readContent(refreshContent));
           // A file that has changed meanwhile differs the next time.
           known = now;
           state.content += 1;
@@ -138,7 +138,7 @@ export async function readContent(refreshContent: RefreshContent): Promise<void>
   const onRead = () => {
     isRead = true;
   };
-  const end = Date.now() + readingMs;
+  const end = Date.now() + maxReadingMs;
   for (;;) {
     await refreshContent?.({ context: { onRead } satisfies ReadingContext });
     if (isRead) return;

@@ -72,7 +72,7 @@ async function compile(template: keyof typeof templates, json: string, name: str
 }
 
 /** Maximum number of times that a document is laid out. */
-const rounds = 3;
+const maxRounds = 3;
 
 /** Lays out a document, and again while a figure does not fit on its page and would leave a hole there: `text.typ` then puts text before it. */
 function layOut(compiler: NodeCompiler, template: string, name: string, delays: readonly unknown[] = [], round = 1): NodeTypstDocument {
@@ -81,7 +81,7 @@ function layOut(compiler: NodeCompiler, template: string, name: string, delays: 
   const diagnostics = result.takeDiagnostics();
   const document = result.result;
   if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
-  const found: { value: unknown }[] = round < rounds ? compiler.query(document, { selector: '<delay>' }) : [];
+  const found: { value: unknown }[] = round < maxRounds ? compiler.query(document, { selector: '<delay>' }) : [];
   return found.length > 0 ? layOut(compiler, template, name, [...delays, ...found.map(({ value }) => value)], round + 1) : document;
 }
 

@@ -8,7 +8,7 @@ import { drawings, photographs } from './loadPicture.ts';
 import { parseShapes, takesTextColour } from './textColourDrawing.ts';
 
 /** Maximum size of a logo, in CSS px. Its file has twice as many pixels. */
-const box = { width: 128, height: 32 };
+const maxLogoSize = { width: 128, height: 32 };
 
 export type LogoData = NonNullable<Awaited<ReturnType<typeof loadLogo>>>;
 
@@ -21,7 +21,7 @@ export const loadLogo = onceInBuild(async (id: string) => {
   if (!entry) return undefined;
   const { file, width, height } = entry.data;
   const address = `../../../${pictureFolder}/${file}`;
-  const scale = Math.min(box.width / width, box.height / height);
+  const scale = Math.min(maxLogoSize.width / width, maxLogoSize.height / height);
   const sized = (src: string) => ({ src, width: Math.round(width * scale), height: Math.round(height * scale) });
   const drawing = drawings[address];
   if (drawing) {

@@ -54,12 +54,12 @@ export const line = (max: number) =>
 export const paragraph = (max: number) => line(max);
 
 /** Maximum length of the title of a page. The brand adds ten characters, and search results cut titles after about 65. */
-export const titleLength = 55;
+export const maxTitleLength = 55;
 
 /** Title and description of a page for search engines, tabs and previews. */
 export const meta = z
   .strictObject({
-    title: line(titleLength).describe(
+    title: line(maxTitleLength).describe(
       'Title in the tab and in search results, without the brand name, which is added; unique within the language.',
     ),
     description: line(160).min(70).describe('One or two sentences for search results, 70 to 160 characters; unique within the language.'),

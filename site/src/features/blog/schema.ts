@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { say, toSay } from '../../content/say.ts';
-import { day, id, line, meta, paragraph, profile, secureAddress, titleLength } from '../../content/schemas/common.ts';
+import { day, id, line, maxTitleLength, meta, paragraph, profile, secureAddress } from '../../content/schemas/common.ts';
 
 /** Blog categories in the order of the navigation. The ids are also their addresses. */
 export const categories = ['customerRelation', 'insights', 'useCases'] as const;
@@ -17,7 +17,9 @@ export const article = z
   .strictObject({
     article: id.describe('Identity of the article, the same in every language; slugs are translated.'),
     title: line(90),
-    metaTitle: line(titleLength).optional().describe(`Shorter title for the tab, if the title is longer than ${titleLength} characters.`),
+    metaTitle: line(maxTitleLength)
+      .optional()
+      .describe(`Shorter title for the tab, if the title is longer than ${maxTitleLength} characters.`),
     description: line(160).min(70),
     category: z.enum(categories).meta({ namedIn: 'pages/blog.yaml#categories' }),
     replaces: z
@@ -61,9 +63,9 @@ export const article = z
       .default([])
       .describe('What the article cites; its text refers to them as <Source n={1} />.'),
   })
-  .refine((data) => data.metaTitle || data.title.length <= titleLength, {
+  .refine((data) => data.metaTitle || data.title.length <= maxTitleLength, {
     path: ['metaTitle'],
-    error: () => say`The title is longer than ${titleLength} characters. Write a shorter one for the tab of the browser.`,
+    error: () => say`The title is longer than ${maxTitleLength} characters. Write a shorter one for the tab of the browser.`,
   })
   .refine((data) => !data.updatedOn || data.updatedOn > data.publishedOn, {
     path: ['updatedOn'],

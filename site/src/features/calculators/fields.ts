@@ -3,7 +3,7 @@ import { fillFromSet, formatNumber } from '../../i18n/format.ts';
 import type { Problem, Setting, Values } from './Calculator.ts';
 
 /** Maximum number that a field accepts. */
-const max = 1_000_000_000;
+const maxNumber = 1_000_000_000;
 
 /** Field to read: its name, and the kind of its number. */
 type NumberField = { readonly name: string; readonly kind: 'count' | 'amount' };
@@ -24,7 +24,11 @@ export function readFields<Name extends string>(
     const number = readNumber(value, lang);
     const key = findProblem(value, number, kind);
     if (key) {
-      const text = fillFromSet(shared.problems[key], { label: words.fields[name]?.label ?? name, value, most: formatNumber(lang, max) });
+      const text = fillFromSet(shared.problems[key], {
+        label: words.fields[name]?.label ?? name,
+        value,
+        most: formatNumber(lang, maxNumber),
+      });
       problems.push({ field: name, text, isMissing: key === 'missing' });
     }
     return [name, key ? 0 : (number ?? 0)] as const;
@@ -36,7 +40,7 @@ function findProblem(value: string, number: number | undefined, kind: NumberFiel
   if (value === '') return 'missing';
   if (number === undefined) return 'notNumber';
   if (kind === 'count' && !Number.isInteger(number)) return 'notWhole';
-  return number > max ? 'tooLarge' : undefined;
+  return number > maxNumber ? 'tooLarge' : undefined;
 }
 
 /**

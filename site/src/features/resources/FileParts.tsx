@@ -9,7 +9,7 @@ type SheetCropProps = {
   crop: SheetCropData;
   /** Name of the workbook. */
   title: string;
-  /** Mark of the worked example. */
+  /** Badge of the worked example. */
   example: string;
 };
 

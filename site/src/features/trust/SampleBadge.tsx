@@ -7,7 +7,7 @@ type SampleBadgeProps = {
   text: string;
 };
 
-/** Mark of a page with sample data. It opens an explanation. */
+/** Badge of a page with sample data. It opens an explanation. */
 export function SampleBadge({ label, text }: SampleBadgeProps) {
   return (
     <details className={`caption muted ${styles.mark}`} data-pagefind-ignore="">

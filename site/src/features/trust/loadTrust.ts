@@ -8,7 +8,7 @@ import { loadCases } from '../resources/loadResources.ts';
 import { formatResult, makeEvidence, sampleText } from './makeEvidence.ts';
 import type { EvidenceFacts, EvidencePage, TrustWords } from './schema.ts';
 
-/** Data of a page for buyers: evidence, security, integrations, time to a first result, and the mark of its sample data. */
+/** Data of a page for buyers: evidence, security, integrations, time to a first result, and the badge for its sample data. */
 export type Trust = Awaited<ReturnType<typeof loadTrust>>;
 
 /**
