@@ -196,7 +196,7 @@ type DownloadForm = Pick<LeadForm, 'id' | 'formName' | 'confirmation' | 'request
 const downloadForm = (choiceName: string, form: DownloadForm): LeadForm => ({
   ...form,
   leadSource: 'Web Download',
-  fields: [...person(true), choice(choiceName)],
+  fields: [choice(choiceName), ...person(true)],
   hasVariants: true,
 });
 

@@ -1,8 +1,9 @@
+import { Button } from '../../ui/Button/Button.tsx';
 import { NumberedList } from '../../ui/Points/Points.tsx';
-import { Section } from '../../ui/Section/Section.tsx';
+import { ClosingCall, Section } from '../../ui/Section/Section.tsx';
 import { ReportView } from '../tour/views/ReportView.tsx';
 import { Integrations } from '../trust/Integrations.tsx';
-import { SecurityBand } from '../trust/Security.tsx';
+import { SecurityLinks } from '../trust/Security.tsx';
 import styles from './DemoRequestPage.module.css';
 import { FormLayout } from './FormPage.tsx';
 import { LeadForm } from './LeadForm.tsx';
@@ -31,15 +32,22 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
           <NumberedList items={forms.demo.next} />
         </section>
       </FormLayout>
-      <BeforeDemo before={before} />
-      <SecurityBand trust={trust} isCompact />
+      <BeforeDemo before={before} trust={trust} />
       <Integrations trust={trust} />
+      <ClosingCall
+        {...words.closing}
+        actions={
+          <Button href="#form-heading" variant="action" size="large">
+            {formTitle}
+          </Button>
+        }
+      />
     </>
   );
 }
 
-/** Information on sending comments, on their treatment, and on the longer demo. */
-function BeforeDemo({ before: { title, items, link, href, test, testHref } }: Pick<DemoRequestPageProps, 'before'>) {
+/** Information on sending comments, on the longer demo, and on the treatment of comments. */
+function BeforeDemo({ before: { title, items, test, testHref }, trust }: Pick<DemoRequestPageProps, 'before' | 'trust'>) {
   return (
     <Section labelledBy="before" space="tight" className="grid one-column gap-5">
       <h2 id="before">{title}</h2>
@@ -56,9 +64,7 @@ function BeforeDemo({ before: { title, items, link, href, test, testHref } }: Pi
           </li>
         ))}
       </ul>
-      <p className="semibold">
-        <a href={href}>{link}</a>
-      </p>
+      <SecurityLinks trust={trust} />
     </Section>
   );
 }

@@ -58,11 +58,11 @@ export type LeadFormProps = {
 export function LeadForm({ lang, form, words, action, crm, choices, item, minutes, isMeasured = false }: LeadFormProps) {
   const { submit, more } = words.forms[form.id];
   const key = crmFormKey(form, lang);
-  const names = form.fields.slice(0, 2);
+  const namesAt = form.fields.findIndex(({ key }) => key === 'firstName');
   // The field for a time is optional too, but must not be folded.
   const lastOpen = form.fields.findLastIndex(({ isRequired, key }) => isRequired || key === 'times');
   const optional = more ? form.fields.slice(lastOpen + 1) : [];
-  const others = form.fields.slice(names.length, form.fields.length - optional.length);
+  const others = form.fields.slice(namesAt + 2, form.fields.length - optional.length);
   const renderField = (field: FieldDefinition) =>
     field.key === 'choice' && item ? (
       <input key={field.key} type="hidden" name={field.name} value={item} />
@@ -88,7 +88,8 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
       data-lead-event={crm.endpoint && isMeasured ? JSON.stringify(form.event) : undefined}
     >
       <ErrorSummary title={words.errorSummary} />
-      <div className={`grid ${styles.names}`}>{names.map(renderField)}</div>
+      {form.fields.slice(0, namesAt).map(renderField)}
+      <div className={`grid ${styles.names}`}>{form.fields.slice(namesAt, namesAt + 2).map(renderField)}</div>
       {others.map(renderField)}
       {optional.length > 0 && (
         <details data-optional="" className={styles.optional}>

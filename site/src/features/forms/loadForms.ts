@@ -201,7 +201,7 @@ export async function loadDemoRequest(lang: Locale) {
     formTitle: shared.actions.askDemo,
     leadForm,
     trust,
-    before: { ...words.before, href: path(lang, '/security'), testHref: path(lang, `/forms/demo/${longDemo}`) },
+    before: { ...words.before, testHref: path(lang, `/forms/demo/${longDemo}`) },
   };
 }
 

@@ -4,7 +4,7 @@ import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts
 import { z } from 'astro/zod';
 import { meetingMinutes } from '../../content/constants.ts';
 import { say } from '../../content/say.ts';
-import { counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
+import { closing, counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
 
 /** Steps of a demo, in order. */
 const demoSteps = ['question', 'comments', 'sample', 'project'] as const;
@@ -207,10 +207,10 @@ export const demoRequest = z.strictObject({
     .strictObject({
       title: line(60),
       items: z.array(point).length(3),
-      link: line(60).describe('Link to the page on security.'),
       test: line(60).describe('Link to the form for the longer demo, under the last item.'),
     })
     .describe('How comments are sent, and the longer demo.'),
+  closing,
 });
 
 /** `content/facts/demo.yaml` */

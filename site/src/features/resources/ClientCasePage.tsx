@@ -15,7 +15,7 @@ import { OpenCase } from './OpenCase.tsx';
 
 type ClientCasePageProps = Awaited<ReturnType<typeof loadClientCases>>;
 
-/** One client case in full, then all of them, filtered by sector without script. */
+/** One client case, then all of them, filtered by sector without script. */
 export function ClientCasePage({ lang, words, shared, formTitle, cases, open, sectors, company }: ClientCasePageProps) {
   const names = new Map(sectors.map(({ id, name }) => [id, name]));
   // The teaser has one measure of events and one of emotions.
@@ -25,9 +25,14 @@ export function ClientCasePage({ lang, words, shared, formTitle, cases, open, se
       <PageHero
         {...words.hero}
         actions={
-          <Button href={path(lang, '/forms/clientCase')} size="large" opensDialog>
-            {formTitle}
-          </Button>
+          <>
+            <Button href={path(lang, '/forms/clientCase')} size="large" opensDialog>
+              {formTitle}
+            </Button>{' '}
+            <a className="bold" href="#cases">
+              {words.list.title}
+            </a>
+          </>
         }
         picture={
           open && (

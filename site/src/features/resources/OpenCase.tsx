@@ -5,7 +5,6 @@ import { EmotionProfile } from '../../charts/EmotionProfile.tsx';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { CaseListWords } from '../../documents/caseSchema.ts';
 import fold from '../../ui/Fold/Fold.module.css';
-import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Section, SectionHeading } from '../../ui/Section/Section.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { CaseText, plainText } from './CaseText.tsx';
@@ -19,13 +18,13 @@ type OpenCaseProps = {
   shared: InterfaceWords;
 };
 
-/** One client case in full, with all texts and figures of its PDF. On small screens everything after the findings is folded. */
+/** One client case in full, with all texts and figures of its PDF. Everything after the findings is folded. */
 export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
   const { item, labels, facts, kicker, text } = data;
   return (
     <Section labelledBy="open">
       <SectionHeading title={words.title} intro={words.reason} id="open" />
-      <article className={`grid ${styles.case}`} data-pagefind-ignore="">
+      <article className={`grid ${styles.case} ${styles.columns}`} data-pagefind-ignore="">
         <header>
           <p className="small bold link-color">{kicker}</p>
           <h3>{item.title}</h3>
@@ -37,6 +36,8 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
               </div>
             ))}
           </dl>
+        </header>
+        <div>
           <h4>{labels.question}</h4>
           <p className={`heading-color ${styles.question}`}>{item.question}</p>
           <h4>{labels.findings}</h4>
@@ -45,21 +46,24 @@ export function OpenCase({ lang, data, words, shared }: OpenCaseProps) {
               <li key={finding}>{finding}</li>
             ))}
           </ol>
-          <nav className={`small ${styles.parts}`} aria-label={shared.blog.contents}>
-            <ul>
-              {text.chapters.map(({ id, heading }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{plainText(heading)}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </header>
-        <Fold summary={words.rest} from="wide" className={fold.button}>
-          <div className={styles.report}>
-            <CaseText {...text} charts={makeCharts({ lang, data, shared })} words={shared} />
+        </div>
+        <details className={`all-columns ${fold.button}`}>
+          <summary data-fold="">{words.rest}</summary>
+          <div className={`grid ${styles.columns}`}>
+            <nav className={`small ${styles.parts}`} aria-label={shared.blog.contents}>
+              <ul>
+                {text.chapters.map(({ id, heading }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{plainText(heading)}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className={styles.report}>
+              <CaseText {...text} charts={makeCharts({ lang, data, shared })} words={shared} />
+            </div>
           </div>
-        </Fold>
+        </details>
       </article>
     </Section>
   );

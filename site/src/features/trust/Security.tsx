@@ -6,37 +6,57 @@ import type { Trust } from './loadTrust.ts';
 import styles from './Security.module.css';
 import type { TrustWords } from './schema.ts';
 
-type SecurityBandProps = {
+type SecurityProps = {
   trust: Trust;
-  /** Whether to show only titles and links. Default false. */
-  isCompact?: boolean;
 };
 
 /** Storage place, processors and storage period of comments, and measurement of accuracy, with links to the details. Phones show only titles and links. */
-export function SecurityBand({ trust: { security }, isCompact = false }: SecurityBandProps) {
+export function SecurityBand({ trust }: SecurityProps) {
   return (
     <Section labelledBy="security">
-      <div className={`grid one-column ${isCompact ? styles.compact : styles.band}`}>
+      <div className={`grid one-column ${styles.band}`}>
         <div className="grid gap-3 content-start">
-          <h2 id="security">{isCompact ? security.compact : security.title}</h2>
-          <p className="semibold">
-            <a href={security.href}>{security.page}</a>
-          </p>
+          <h2 id="security">{trust.security.title}</h2>
+          <SecurityLink trust={trust} />
         </div>
-        <ul className={`grid ${styles.items}`}>
-          {security.items.map(({ title, text, link, href, icon }) => (
-            <li className="grid content-start" key={title}>
-              <Icon name={icon} />
-              <h3>{title}</h3>
-              <p className="small muted">
-                {!isCompact && <span>{`${text} `}</span>}
-                <a href={href}>{link}</a>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <SecurityList trust={trust} />
       </div>
     </Section>
+  );
+}
+
+/** The titles and links of the security band, without its texts. */
+export function SecurityLinks({ trust }: SecurityProps) {
+  return (
+    <>
+      <SecurityList trust={trust} isShort />
+      <SecurityLink trust={trust} />
+    </>
+  );
+}
+
+function SecurityLink({ trust: { security } }: SecurityProps) {
+  return (
+    <p className="semibold">
+      <a href={security.href}>{security.page}</a>
+    </p>
+  );
+}
+
+function SecurityList({ trust: { security }, isShort = false }: SecurityProps & { isShort?: boolean }) {
+  return (
+    <ul className={isShort ? `grid ${styles.items} ${styles.short}` : `grid ${styles.items}`}>
+      {security.items.map(({ title, text, link, href, icon }) => (
+        <li className="grid content-start" key={title}>
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p className="small muted">
+            {!isShort && <span>{`${text} `}</span>}
+            <a href={href}>{link}</a>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

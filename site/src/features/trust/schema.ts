@@ -105,7 +105,7 @@ export const trust = z.strictObject({
   }),
   security: z.strictObject({
     title: line(70),
-    compact: line(50).describe('Title of the short forms on the demo page and the pages of sectors.'),
+    compact: line(50).describe('Title of the short form on the pages of sectors.'),
     page: line(50).describe('Link to the page on security.'),
     ours: tasks.describe('On the pages of sectors: what we do for the protection of comments.'),
     yours: tasks.describe('On the pages of sectors: what the client must do for it.'),
