@@ -70,8 +70,7 @@ const ended = (body: string) => {
 };
 
 test.each([
-  ['<h2>A title that does not end in a word</h2>', '<h2>A title that does not end in a~word</h2>'],
-  ['<h3><a href="/">Whose it was?</a></h3>', '<h3><a href="/">Whose it~was?</a></h3>'],
+  ['<dt><a href="/">Whose it was?</a></dt>', '<dt><a href="/">Whose it~was?</a></dt>'],
   ['<dt>Comments per month</dt>', '<dt>Comments per~month</dt>'],
   [
     '<p>Well, <mark>it looks cheap<span class="visually-hidden"> (disgust)</span></mark>.</p>',
@@ -82,11 +81,11 @@ test.each([
 });
 
 test.each([
-  '<h2>A title with an explanation</h2>',
-  '<h2>Conversational data</h2>',
+  '<h2>A title that does not end in a word</h2>',
+  '<dt>Conversational data</dt>',
   '<p>A paragraph of the page</p>',
-  '<h2>On 200&nbsp;verbatims kept</h2>',
-  '<h2><b>One</b> <b>word</b></h2>',
+  '<dt>On 200&nbsp;verbatims kept</dt>',
+  '<dt><b>One</b> <b>word</b></dt>',
 ])('other texts stay as they are: %s', (text) => {
   expect(ended(text)).toBe(text.replaceAll('&nbsp;', '~'));
 });

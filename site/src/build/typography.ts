@@ -72,7 +72,7 @@ function findPlace(parent: HtmlElement): { isHeading: boolean; isCell: boolean }
 }
 
 /** Elements whose last line must not be a single short word. */
-const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'dt', 'figcaption', 'summary', 'legend']);
+const blocks = new Set(['p', 'blockquote', 'dt', 'figcaption', 'summary', 'legend']);
 
 /** Elements of running text. */
 const running = new Set(['p', 'blockquote']);
@@ -84,8 +84,8 @@ const lastWords = /(?<=([^ \n]+)) (?=([\p{L}\p{N}’'-]{1,6}[^\p{L}\p{N}\s]*[\s\
 const maxPairLength = 16;
 
 /**
- * Keeps the last two words of titles and of quoted comments on one line. `text-wrap` alone does not: browsers ignore it where a line contains a picture, such as the glyph of
- * an emotion, and balance lines by width, not by words.
+ * Keeps the last two words of labels and of quoted comments on one line. `text-wrap` alone does not: browsers ignore it where a line contains a picture, such as the glyph of
+ * an emotion. Headings are balanced by `text-wrap`, and joined words would leave a short line in them.
  */
 export function joinLastWords(document: Document): void {
   const last = new Map<HtmlElement, TextNode>();

@@ -42,7 +42,13 @@ export async function loadLayout(lang: Locale) {
       id: 'solutions',
       title: header.solutions,
       links: solutions.map(({ id, name, benefits }) => ({ href: path(lang, `/solutions/${id}`), title: name, bullets: benefits })),
-      more: [{ href: path(lang, '/useCases'), title: header.allUseCases }, pages.tour, pages.tryIt],
+      more: [
+        { href: path(lang, '/useCases'), title: header.allUseCases },
+        pages.tour,
+        pages.tryIt,
+        { href: path(lang, '/compare'), title: words.footer.compare },
+        { href: path(lang, '/security'), title: words.footer.security },
+      ],
     },
     {
       id: 'resources',
