@@ -65,6 +65,15 @@ test('a process makes a document once', async () => {
   expect(twice[0]).toBe(twice[1]);
 });
 
+test('a heading stays with the figure after its paragraph', async () => {
+  const markdown = `${`${'Une phrase. '.repeat(40)}\n\n`.repeat(6)}## Suite\n\nUne phrase courte.\n\n::effects\n\n::comparison`;
+  const { bytes } = await make((given) => ({ ...given, markdown }));
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
+  const pages = ['Suite', 'Avant et après'].map((words) => text.findIndex((page, index) => index > 0 && page.includes(words)));
+  expect(pages[0]).toBeGreaterThan(0);
+  expect(pages[1]).toBe(pages[0]);
+});
+
 test.each([
   { paragraphs: 1, order: ['Avant et après', 'Une phrase courte.'] },
   { paragraphs: 6, order: ['Une phrase courte.', 'Avant et après'] },
