@@ -46,7 +46,7 @@ test.each<[what: string, file: string, id: string, path: (string | number)[], to
     'facts/events',
     ['events', 0, 'lastDay'],
     '2024-02-30',
-    ['Ce jour n’existe pas dans le calendrier.'],
+    ['Ce jour n’existe pas. Corrigez le mois ou le jour.'],
   ],
   [
     'a banner without its days',
