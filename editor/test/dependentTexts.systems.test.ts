@@ -127,7 +127,7 @@ describe('translations', () => {
   const counts = async () => (await send('GET', 'translations')).body.open;
   const retitle = () => change(english, ['meta', 'title'], readYaml(english).meta.title, 'Prices');
 
-  test('a changed source marks its translations in the list and at the field, until somebody says that they fit', async () => {
+  test('a changed source marks its translations in the list and at the field, until a person says that they fit', async () => {
     expect(await counts()).toEqual({});
     await retitle();
     expect(await counts()).toEqual({ 'pages/pricing': { fr: 1, es: 1 } });

@@ -115,7 +115,7 @@ describe('documents', () => {
       expect(git('diff', 'HEAD~2')).toBe('');
     });
 
-    test('is not replaced where the sentence is no longer the one that was shown, where it is spoken, or by code', async () => {
+    test('is not replaced where the shown sentence has changed, where it is spoken, or by code', async () => {
       await rename();
       const places = await mentions('Understand');
       const inSummary = places.find((place) => place.file === summary);

@@ -104,7 +104,7 @@ describe('changes', () => {
     expect(server.content.changedLines()).toHaveLength(4);
   });
 
-  test('a value that somebody else has changed meanwhile is not overwritten, and their value is shown', async () => {
+  test('a value that another person has changed meanwhile is not overwritten, and their value is shown', async () => {
     await change(plans, ['plans', 0, 'monthlyPrice'], 190, 195);
     const { body } = await change(plans, ['plans', 0, 'monthlyPrice'], 190, 210);
     expect(body.conflicts).toEqual([{ file: plans, path: ['plans', 0, 'monthlyPrice'], current: 195 }]);

@@ -30,7 +30,7 @@ const en = {
     other: 'Not this person',
     ofLead: '{action} ({reference})',
     merged: 'From now on, these are leads of one person.',
-    separated: 'This lead is no longer one of this person.',
+    separated: 'This lead no longer belongs to this person.',
     undone: 'Taken back.',
     note: 'Note by {by}',
   },
