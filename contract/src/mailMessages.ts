@@ -193,7 +193,7 @@ export type MailMessages = {
   readonly booking: {
     /** With `{day}`, `{from}` and `{to}`. It names the time zone of the team. */
     readonly time: string;
-    /** By what the visitor did, with that time: the value of the field for times, and the subject of the mail to the team. */
+    /** By what happened to the time: the value of the field for times, and the subject of the mail to the team. */
     readonly steps: Readonly<Record<BookingStep, string>>;
     /** Name of the entry in the calendar, with `{brand}`. */
     readonly entry: Readonly<Record<(typeof bookingForms)[number], string>>;

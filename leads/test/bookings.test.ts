@@ -209,9 +209,13 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect((await times()).times).toEqual([]);
     const reference = sent[0]?.get('ref') ?? '';
     const cancel = () => runCommand(['cancel', reference, 'none'], environment);
-    const unknown = 'NONE: no booked time has this reference.\n';
+    const unknown = 'NONE: no booked time has this reference. See the references: npm run leads -- list\n';
     expect(await cancel()).toEqual({ code: 1, stdout: `${reference}: cancelled.\n`, stderr: unknown });
-    expect(await cancel()).toEqual({ code: 1, stdout: '', stderr: `${reference}: its time is already cancelled or over.\n${unknown}` });
+    expect(await cancel()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${reference}: its time is already cancelled or over, so there is nothing to do.\n${unknown}`,
+    });
     expect(await listFree(a, b, c)).toEqual([a, c]);
     // A new lead wakes the deliveries.
     expect((await book(a, { Company: 'c' })).get('time')).toBe(a);
@@ -228,7 +232,8 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     await source.book(other, { Company: 'other' });
     await target.book(time, { Company: 'here' });
     await copyLeads(source.service.store.db, target.service.store.db);
-    expect(await clashingBookings(target.service.store.db)).toEqual([copied.get('ref')]);
+    expect(await clashingBookings(target.service.store.db, Date.now())).toEqual([copied.get('ref')]);
+    expect(await clashingBookings(target.service.store.db, Date.parse(time) + 1)).toEqual([]);
   });
 
   it('is free again, and its link is unknown, after the lead is erased', async () => {

@@ -158,7 +158,7 @@ const bad = {
   'is too large': [show(makeCalendar(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`))), 'more than 5 MB'],
   'sends the service to another host, which may be inside the network': [
     redirect('http://127.0.0.1:1/'),
-    'redirects to 127.0.0.1:1. Set CALENDAR_FEEDS to the address at that host',
+    'redirects to http://127.0.0.1:1. Set CALENDAR_FEEDS to an https address that does not redirect there',
   ],
   'redirects for ever': [redirect('/secret.ics'), 'too many redirects'],
 } as const;
@@ -183,15 +183,17 @@ it('waits neither for a calendar that does not answer, nor for an event that nev
   expect(teams.map(({ log }) => log)).toEqual([['error 1 no answer within 2 s'], ['error 1 it takes more than 2 s to read']]);
 });
 
-it('does not count events whose rules are wrong or have no end, and says how many', async () => {
+it('does not count events whose rules are wrong or have no end, nor changes of an unknown occurrence, and says how many', async () => {
   const feed = await startCalendar(
     makeCalendar(
       event('UID:seconds', 'DTSTART:20200101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY'),
       event('UID:wrong', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYYEARDAY=400'),
       event('UID:good', 'DTSTART:20261201T090000Z', 'DURATION:PT1H'),
+      event('UID:change', 'RECURRENCE-ID;VALUE=TEXT:abc', 'DTSTART:20261201T110000Z', 'DURATION:PT1H'),
     ),
   );
   const team = open([feed.address]);
-  expect(await team.busy()).toEqual(['20261201T090000Z/20261201T100000Z']);
-  expect(team.log).toEqual(['warn 1 2']);
+  // The time of the change is known, so it is busy.
+  expect(await team.busy()).toEqual(['20261201T090000Z/20261201T100000Z', '20261201T110000Z/20261201T120000Z']);
+  expect(team.log).toEqual(['warn 1 3']);
 });

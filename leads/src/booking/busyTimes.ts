@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { dayMs } from '../durations.ts';
 import type { Interval } from './freeTimes.ts';
 import { windowsZones } from './windowsZones.ts';
 
@@ -21,8 +22,6 @@ export type CalendarTask = Interval & {
 /** Maximum number of occurrences of one event. A daily event reaches the limit after 27 years. */
 const maxOccurrences = 10_000;
 
-const dayMs = 86_400_000;
-
 /**
  * Reads the busy intervals of a calendar. Cancelled events and those that are marked as free do not count. It blocks the thread, longer for a large calendar.
  * @throws Error if the text is not a calendar.
@@ -39,16 +38,20 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
   const events = calendar.getAllSubcomponents('vevent');
   const changed = new Map<string, Map<number, ICAL.Component>>();
   for (const event of events.filter((one) => one.hasProperty('recurrence-id'))) {
-    const uid = String(event.getFirstPropertyValue('uid'));
-    changed.getOrInsertComputed(uid, () => new Map()).set(getTime(event, 'recurrence-id'), event);
+    try {
+      const at = getTime(event, 'recurrence-id');
+      changed.getOrInsertComputed(String(event.getFirstPropertyValue('uid')), () => new Map()).set(at, event);
+    } catch {
+      skipped += 1;
+    }
   }
-  const lengthOf = (component: ICAL.Component) =>
+  const getLength = (component: ICAL.Component) =>
     getTime(component, 'dtend', new ICAL.Event(component, { exceptions: [] }).endDate) - getTime(component, 'dtstart');
   for (const component of events) {
     try {
       const event = new ICAL.Event(component, { exceptions: [] });
       const start = getTime(component, 'dtstart');
-      const length = lengthOf(component);
+      const length = getLength(component);
       // An event without an end takes no time.
       if (isFree(component) || length <= 0) continue;
       if (!event.isRecurring()) {
@@ -59,7 +62,7 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
       // Some changes are also for all later occurrences.
       const rules = [...others]
         .filter(([, change]) => change.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE')
-        .map(([since, change]) => ({ since, move: getTime(change, 'dtstart') - since, length: isFree(change) ? 0 : lengthOf(change) }))
+        .map(([since, change]) => ({ since, move: getTime(change, 'dtstart') - since, length: isFree(change) ? 0 : getLength(change) }))
         .sort((a, b) => a.since - b.since);
       const ruleAt = (at: number) => rules.findLast(({ since }) => since <= at) ?? { move: 0, length };
       const latest = Math.max(length, ...rules.map((rule) => rule.move + rule.length));

@@ -16,7 +16,7 @@ const unchangedMs = 24 * 60 * 60_000;
 const coveredMs = 120 * unchangedMs;
 
 /** Maximum time for the answer, and for reading it, in milliseconds. */
-const maxMs = 10_000;
+const readTimeoutMs = 10_000;
 
 /** Maximum memory for reading a calendar, in megabytes. */
 const maxMegabytes = 256;
@@ -54,7 +54,7 @@ type ReadOptions = {
  * Reads a calendar.
  * @throws Error with a message that can be shown.
  */
-export async function readCalendar(address: string, { zone, now, timeoutMs = maxMs, known }: ReadOptions): Promise<Reading> {
+export async function readCalendar(address: string, { zone, now, timeoutMs = readTimeoutMs, known }: ReadOptions): Promise<Reading> {
   const isRecent = known?.etag !== undefined && now - known.readAt < unchangedMs;
   try {
     const response = await request(address, {
@@ -75,14 +75,15 @@ export async function readCalendar(address: string, { zone, now, timeoutMs = max
   }
 }
 
-/** Requests an address. It follows redirects within the host only, because another host could be one inside the network of the service. */
+/** Requests an address. It follows redirects within the origin only, because another one could be inside the network of the service. */
 async function request(address: string, options: RequestInit, redirects = 5): Promise<Response> {
   const response = await fetch(address, { ...options, redirect: 'manual' });
   const target = response.headers.get('location');
   if (target === null || ![301, 302, 303, 307, 308].includes(response.status)) return response;
   await response.body?.cancel();
-  const { href, host, origin } = new URL(target, address);
-  if (origin !== new URL(address).origin) throw new CalendarError(`redirects to ${host}. Set CALENDAR_FEEDS to the address at that host`);
+  const { href, origin } = new URL(target, address);
+  if (origin !== new URL(address).origin)
+    throw new CalendarError(`redirects to ${origin}. Set CALENDAR_FEEDS to an https address that does not redirect there`);
   if (redirects === 0) throw new CalendarError('too many redirects');
   return request(href, options, redirects - 1);
 }

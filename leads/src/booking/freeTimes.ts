@@ -1,9 +1,8 @@
 import type { BookingRules } from '@emovera/contract/booking.ts';
+import { minuteMs } from '../durations.ts';
 
 /** A period, in milliseconds since 1970. It does not include its end. */
 export type Interval = { readonly from: number; readonly until: number };
-
-const minuteMs = 60_000;
 
 /**
  * Lists the times that the rules allow, one after the other from the opening of each working day.

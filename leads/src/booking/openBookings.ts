@@ -1,9 +1,9 @@
 import type { FreeTimes, TimeError } from '@emovera/contract/booking.ts';
-import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
 import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCounter } from '../attemptCounter.ts';
 import type { Config } from '../config.ts';
+import { dayMs } from '../durations.ts';
 import type { Metrics } from '../metrics.ts';
 import { bookingLine } from '../notify/bookingMail.ts';
 import { leadsCommand } from '../program.ts';
@@ -13,8 +13,6 @@ import { isMailable, toMailbox } from '../store/mailbox.ts';
 import type { Db } from '../store/schema.ts';
 import { openCalendars } from './calendars.ts';
 import { allowedTimes, type Interval, textOfTime, timeOfText, withoutBusy } from './freeTimes.ts';
-
-const dayMs = 86_400_000;
 
 /** Maximum number of coming bookings of one mailbox: a meeting and a demo. A further lead has its time only as text. */
 const maxComing = 2;
@@ -52,7 +50,8 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
     const { maxPerDay } = rules;
     const isOver = (await countBookings(db, now() - dayMs)) + reserved.size + more > maxPerDay;
     const remedy = `If an attacker made them, cancel them: ${leadsCommand('cancel REFERENCE…')}. Otherwise raise maxPerDay in content/facts/booking.yaml.`;
-    if (isOver && !wasFull) log.warn({ maxPerDay, remedy }, 'no more times can be booked today');
+    if (isOver && !wasFull)
+      log.warn({ maxPerDay, remedy }, 'no times can be booked until fewer than maxPerDay bookings are in the last 24 hours');
     wasFull = isOver;
     return isOver;
   };
@@ -65,9 +64,8 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
   /** Finds the time with a given start, if the rules and the calendars allow it. */
   const findTime = async (start: number, minutes: number): Promise<Interval | undefined> =>
     (await findOpen(minutes)).find(({ from }) => from === start);
-  /** Describes in the language of a form what a visitor did with a time. */
-  const describe = (step: BookingStep, time: Interval, lang: string) =>
-    bookingLine(step, time, isLocale(lang) ? lang : defaultLocale, site.manifest);
+  /** Describes in the language of a form what happened to a time. */
+  const describe = (step: BookingStep, time: Interval, lang: string) => bookingLine(step, time, lang, site.manifest);
   return {
     describe,
     findTime,

@@ -1,4 +1,3 @@
-import { defaultLocale, isLocale } from '@emovera/contract/locales.ts';
 import { commandActor } from '../desk/auditLog.ts';
 import { bookingLine } from '../notify/bookingMail.ts';
 import { leadsCommand } from '../program.ts';
@@ -13,8 +12,8 @@ export const cancel = command({
   usage: `cancel REFERENCE…
       Cancels the booked times of leads. They are free again, and visitors and team get a mail that removes them from their calendars.`,
   maxPositionals: Number.POSITIVE_INFINITY,
-  run: (_, messages) =>
-    withLeads(messages, async (references, _, store, config) => {
+  run: (_, given) =>
+    withLeads(given, async (references, _, store, config) => {
       const manifest = readManifest(config);
       const now = Date.now();
       if (!store) return 1;
@@ -22,14 +21,13 @@ export const cancel = command({
       for (const reference of references) {
         const booking = await changeBooking(store.db, {
           ...{ key: { reference }, time: undefined, now, author: commandActor },
-          describe: ({ lang, starts_at: from, ends_at: until }) =>
-            bookingLine('cancelled', { from, until }, isLocale(lang) ? lang : defaultLocale, manifest),
+          describe: ({ lang, starts_at: from, ends_at: until }) => bookingLine('cancelled', { from, until }, lang, manifest),
         });
         if (typeof booking === 'object' && booking.cancelled_at === now) console.log(`${reference}: cancelled.`);
         else {
           exitCode = 1;
           console.error(
-            `${safeText(reference)}: ${booking ? 'its time is already cancelled or over' : 'no booked time has this reference'}.`,
+            `${safeText(reference)}: ${booking ? 'its time is already cancelled or over, so there is nothing to do.' : `no booked time has this reference. See the references: ${leadsCommand('list')}`}`,
           );
         }
       }
@@ -39,9 +37,9 @@ export const cancel = command({
 
 /** Prints the leads whose booked times are also those of other leads, as after a copy from another store. */
 export async function printClashes(db: LeadStore['db']): Promise<void> {
-  const clashes = await clashingBookings(db);
+  const clashes = await clashingBookings(db, Date.now());
   if (clashes.length === 0) return;
-  console.log(
-    `Their booked times are also those of other leads: ${clashes.join(' ')}. Call the visitors, or ${leadsCommand('cancel REFERENCE…')}`,
+  console.error(
+    `Other leads have the booked times of these leads too: ${clashes.join(' ')}. Call the visitors, or cancel the times: ${leadsCommand('cancel REFERENCE…')}`,
   );
 }

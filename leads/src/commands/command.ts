@@ -115,13 +115,13 @@ export function parseLimit(limit: string): number {
 export function parseList<Word extends string>(
   option: string,
   text: string | undefined,
-  messages: readonly Word[],
+  words: readonly Word[],
 ): readonly Word[] | undefined {
   if (text === undefined) return undefined;
   const given = text.split(',').map((word) => word.trim());
-  const unknown = given.find((word) => !messages.includes(word as Word));
+  const unknown = given.find((word) => !words.includes(word as Word));
   if (unknown === undefined) return given as Word[];
-  throw usageError(`--${option} must be one or several of these, with commas between them, not "${unknown}": ${messages.join(', ')}.`);
+  throw usageError(`--${option} must be one or several of these, with commas between them, not "${unknown}": ${words.join(', ')}.`);
 }
 
 /**
@@ -145,7 +145,7 @@ export async function withStore(work: (store: CommandStore | undefined, config: 
 
 /** Runs a function with the store and the leads with the given references, in any letter case. */
 export function withLeads(
-  messages: readonly string[],
+  given: readonly string[],
   work: (
     references: readonly string[],
     leads: ReadonlyMap<string, StoredLead>,
@@ -153,8 +153,8 @@ export function withLeads(
     config: Config,
   ) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  if (messages.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
-  const references = [...new Set(messages.map((word) => word.toUpperCase()))];
+  if (given.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
+  const references = [...new Set(given.map((word) => word.toUpperCase()))];
   return withStore(async (store, config) => work(references, await findLeads(store, references), store, config));
 }
 

@@ -64,9 +64,9 @@ export const find = command({
       address also finds its other spellings, and the digits of a telephone number find it however it was typed.`,
   options: { limit: { type: 'string', default: String(defaultLimit) } },
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run({ limit }, messages) {
+  async run({ limit }, given) {
     const max = parseLimit(limit);
-    const text = messages.join(' ').trim();
+    const text = given.join(' ').trim();
     if (text === '') throw usageError(`A text to find is missing, such as a name: ${leadsCommand('find duval')}`);
     return withStore(async (store, config) => {
       const leads = [];
@@ -91,8 +91,8 @@ export const show = command({
   usage: `show REFERENCE…
       Everything about a lead: all fields, work and notes, and for each delivery its times, tries, outcome and the head of the last answer.`,
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run(_options, messages) {
-    return withLeads(messages, async (references, leads, _store, config) => {
+  async run(_options, given) {
+    return withLeads(given, async (references, leads, _store, config) => {
       if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
       const unknown = references.filter((reference) => !leads.has(reference));
       for (const reference of unknown)

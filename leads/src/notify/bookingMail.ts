@@ -1,7 +1,7 @@
 import { bookingPage, isBookingForm } from '@emovera/contract/booking.ts';
 import { fillFromSet } from '@emovera/contract/fill.ts';
 import { formatTimeOfDay } from '@emovera/contract/format.ts';
-import { isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
+import { defaultLocale, isLocale, type Locale, localeRow } from '@emovera/contract/locales.ts';
 import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { Manifest } from '@emovera/contract/manifest.ts';
 import { emailPattern } from '@emovera/contract/validation.ts';
@@ -25,18 +25,19 @@ function formatParts({ from, until }: Interval, lang: Locale, { mails, booking: 
   return { day, time: fillFromSet(mails[lang].booking.time, { day, ...hours }) };
 }
 
-/** Describes in one line what a visitor did with a time. */
-export function bookingLine(step: BookingStep, time: Interval, lang: Locale, source: BookingMessages): string {
-  return fillFromSet(source.mails[lang].booking.steps[step], { time: formatParts(time, lang, source).time });
+/** Describes in one line what happened to a time, in the default language if the site no longer has that of the lead. */
+export function bookingLine(step: BookingStep, time: Interval, lang: string, source: BookingMessages): string {
+  const known = isLocale(lang) ? lang : defaultLocale;
+  return fillFromSet(source.mails[known].booking.steps[step], { time: formatParts(time, known, source).time });
 }
 
-/** Last step of the visitor. */
+/** Last step of a booking. */
 export function getBookingStep({ sequence, state }: Pick<LeadBooking, 'sequence' | 'state'>): Exclude<BookingStep, 'wished'> {
   return state === 'cancelled' ? state : sequence > 0 ? 'moved' : 'booked';
 }
 
 /**
- * The mail to a visitor who booked, moved or cancelled a time.
+ * The mail to a visitor whose time was booked, moved or cancelled.
  * @param team Addresses for replies.
  * @param token Token for the link with which the visitor changes the booking.
  * @returns Undefined if the language is no longer offered, or the address is not valid.

@@ -71,8 +71,8 @@ export async function countBookings(db: Db, after: number): Promise<number> {
   return Number(made);
 }
 
-/** Names the leads whose time is wholly or partly that of another lead, as after a restored backup. */
-export async function clashingBookings(db: Db): Promise<readonly string[]> {
+/** Names the leads whose coming time is wholly or partly that of another lead, as after a restored backup. */
+export async function clashingBookings(db: Db, now: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'booking.lead_id')
@@ -84,6 +84,7 @@ export async function clashingBookings(db: Db): Promise<readonly string[]> {
     )
     .select('reference')
     .distinct()
+    .where('booking.starts_at', '>', now)
     .where('cancelled_at', 'is', null)
     .orderBy('reference')
     .execute();
