@@ -108,6 +108,6 @@ function derive(token: string, use: 'state' | 'nonce' | 'verifier'): string {
 }
 
 /** Names of a person in settings: the address, its domain such as `@company.example`, and groups such as `group:sales`. */
-export function listGroupNames(mail: string, groups: readonly string[]): readonly string[] {
+export function listSettingNames(mail: string, groups: readonly string[]): readonly string[] {
   return [mail, mail.slice(mail.lastIndexOf('@')), ...groups.map((group) => `group:${group}`)];
 }

@@ -310,4 +310,4 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export type RequestSchema = z.ZodMiniType;
 
 /** Type of the data of a schema. Undefined without a schema. */
-export type RequestNamed<Schema> = Schema extends RequestSchema ? z.infer<Schema> : undefined;
+export type RequestData<Schema> = Schema extends RequestSchema ? z.infer<Schema> : undefined;

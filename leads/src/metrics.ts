@@ -28,7 +28,7 @@ const statuses = [200, 303, 307, 308, 400, 403, 404, 405, 409, 413, 415, 422, 42
 const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
 
 /** Maximum time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
-const maxReadMs = 4000;
+const readTimeoutMs = 4000;
 
 /** Source of the metrics. */
 type MetricsSource = {
@@ -116,7 +116,7 @@ export function createMetrics({ targets, config, readStoreMetrics, check, isDama
   const startedAt = now();
 
   const readStore = async () => {
-    const read = await within(maxReadMs, readStoreMetrics());
+    const read = await within(readTimeoutMs, readStoreMetrics());
     for (const [target, counted] of read.deliveries) {
       waiting.set({ target }, counted.waiting);
       oldest.set({ target }, counted.oldestReceivedAt === undefined ? 0 : Math.max(0, now() - counted.oldestReceivedAt) / 1000);

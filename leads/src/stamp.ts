@@ -33,7 +33,7 @@ export type LeadSecrets = {
 };
 
 /** Maximum difference between the clocks of services that share a secret, in milliseconds. */
-const maxClockDifferenceMs = 60_000;
+export const maxClockDifferenceMs = 60_000;
 
 /**
  * A time with its signature (HMAC-SHA-256). Only services with the same secret can make it.

@@ -1,10 +1,7 @@
 import type { CheckFormats } from '@emovera/contract/checks/checks.ts';
 import { replaceHidden } from '@emovera/contract/text.ts';
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { leadsProgram } from './program.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Formats a number with its noun: `1 lead`, `2 leads`. */
 export function count(number: number, singular: string, plural = `${singular}s`): string {

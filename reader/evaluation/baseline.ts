@@ -9,15 +9,15 @@ import type { Span } from './score.ts';
  * of its words.
  */
 export function makeBaseline(language: Language): (text: string) => Span[] {
-  const findEmotion = new Map<string, Emotion>();
+  const emotionByWord = new Map<string, Emotion>();
   for (const { term, emotion } of readLexicon(language))
-    for (const word of term.split('/')) if (!/[ …#]/.test(term)) findEmotion.set(fold(word.replace('=', '')), emotion);
+    for (const word of term.split('/')) if (!/[ …#]/.test(term)) emotionByWord.set(fold(word.replace('=', '')), emotion);
   return (text) =>
     splitSentences(text, language).flatMap(({ start, end }) => {
-      const found = splitTokens(text.slice(start, end), language).flatMap(({ folded }) => findEmotion.get(folded) ?? []);
-      const [max] = emotions
+      const found = splitTokens(text.slice(start, end), language).flatMap(({ folded }) => emotionByWord.get(folded) ?? []);
+      const [strongest] = emotions
         .map((emotion) => ({ emotion, count: found.filter((each) => each === emotion).length }))
         .sort((a, b) => b.count - a.count);
-      return max?.count ? [{ start, end: start + text.slice(start, end).trimEnd().length, emotion: max.emotion }] : [];
+      return strongest?.count ? [{ start, end: start + text.slice(start, end).trimEnd().length, emotion: strongest.emotion }] : [];
     });
 }

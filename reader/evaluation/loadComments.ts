@@ -29,7 +29,7 @@ type Row = Pick<LabelledComment, 'id' | 'sector' | 'kind'> & { readonly first: s
  */
 export function loadSentences(lang: Locale, part: (typeof parts)[number]): Sentence[] {
   const file = `${part}/${lang}.txt`;
-  return linesOf(file).map((line, index) => {
+  return readLines(file).map((line, index) => {
     const [, name, text] = line.match(/^(\w*)\t(\S.*)$/) ?? [];
     const emotion = emotions.find((each) => each === name);
     if (!text || (name && !emotion))
@@ -40,7 +40,7 @@ export function loadSentences(lang: Locale, part: (typeof parts)[number]): Sente
   });
 }
 
-const linesOf = (file: string): string[] =>
+const readLines = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
@@ -48,7 +48,7 @@ const linesOf = (file: string): string[] =>
 /** The comments of one language and one half of the test set. Errors are those of {@link readComment}. */
 export function loadComments(lang: Locale, part: (typeof parts)[number]): LabelledComment[] {
   const file = `${part}/${lang}.jsonl`;
-  return linesOf(file).map((line, index) => readComment(line, `reader/evaluation/${file}:${index + 1}`));
+  return readLines(file).map((line, index) => readComment(line, `reader/evaluation/${file}:${index + 1}`));
 }
 
 /**

@@ -57,7 +57,7 @@ export function score(readings: readonly Reading[]): Scores {
   const shared = sum(readings, ({ found, expected }) =>
     sum(found, (span) => sum(ofEmotion(expected, span.emotion), (other) => common(span, other))),
   );
-  const marked = sum(readings, ({ found, expected }) => countCharacters(found).union(countCharacters(expected)).size);
+  const marked = sum(readings, ({ found, expected }) => listCharacters(found).union(listCharacters(expected)).size);
   return { perEmotion: passages, overall, macroF1: macro(passages), macroF1OfComments: macro(comments), overlap: shared / marked };
 }
 
@@ -71,7 +71,7 @@ const common = (one: Span, other: Span) => Math.max(0, Math.min(one.end, other.e
 const isSame = (one: Span, other: Span) => common(one, other) * 2 >= Math.min(one.end - one.start, other.end - other.start);
 
 /** Positions of all characters in spans. */
-const countCharacters = (spans: readonly Span[]) =>
+const listCharacters = (spans: readonly Span[]) =>
   new Set(spans.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)));
 
 type Counts = { readonly found: number; readonly rightFound: number; readonly expected: number; readonly rightExpected: number };

@@ -24,7 +24,7 @@ export function makeDetector(languages: readonly Frequent[]): (text: string, exp
     ...Object.values(unknown).map((words) => ({ code: undefined, words })),
   ];
   /** The positions in `all` of the languages that have a word. */
-  const listLanguages = Map.groupBy(
+  const languagesByWord = Map.groupBy(
     all.flatMap(({ words }, at) => words.split(' ').map((word) => ({ word, at }))),
     ({ word }) => word,
   );
@@ -36,7 +36,7 @@ export function makeDetector(languages: readonly Frequent[]): (text: string, exp
     // « j'ai » has two words, "don't" is one.
     for (const spelling of new Set([text, text.replace(/['’]/g, ' ')]))
       for (const word of fold(spelling).split(/[^\p{L}]+/u))
-        for (const { at } of listLanguages.get(word) ?? []) counts[at] = (counts[at] ?? 0) + 1;
+        for (const { at } of languagesByWord.get(word) ?? []) counts[at] = (counts[at] ?? 0) + 1;
     const max = Math.max(...counts);
     const likely = all.filter((_, at) => counts[at] === max).map(({ code }) => code);
     return max === 0 || likely.includes(expected) ? expected : likely[0];

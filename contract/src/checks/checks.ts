@@ -159,12 +159,12 @@ export type CheckMessages = {
 /** Describes the result of a check, with the remedy of a fault. */
 export function sayCheck(
   { result, check, values }: Check,
-  words: CheckMessages,
+  messages: CheckMessages,
   formats: CheckFormats,
 ): { readonly text: string; readonly remedy?: string } {
   // TypeScript cannot link the sentences and the values of the same check.
   type Said = Sentence<unknown> | { readonly text: Sentence<unknown>; readonly remedy: Sentence<unknown> } | undefined;
-  const said = (words[result] as Readonly<Record<string, Said>>)[check];
+  const said = (messages[result] as Readonly<Record<string, Said>>)[check];
   // A screen that was opened before an upgrade of the service may not know a check.
   if (!said) return { text: `${check}: ${JSON.stringify(values)}` };
   if (typeof said === 'function') return { text: said(values, formats) };

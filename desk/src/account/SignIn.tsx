@@ -39,7 +39,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
     mutationFn: async () => requests.signInWithPasskey({ response: await signWithPasskey((await requests.challengeSignIn()).options) }),
     onSuccess,
   });
-  const company = useQuery({ queryKey: ['session', 'company'], queryFn: requests.companyOffer, staleTime: Number.POSITIVE_INFINITY });
+  const company = useQuery({ queryKey: ['session', 'company'], queryFn: requests.companySignIn, staleTime: Number.POSITIVE_INFINITY });
   const leave = useMutation({ mutationFn: redirectToProvider });
   // Otherwise the form would move when the button appears above it.
   if (company.isPending) return null;

@@ -6,7 +6,7 @@ const placeKey = 'deskPlace';
 
 /** Opens the page of the provider of the company accounts. */
 export async function redirectToProvider(): Promise<void> {
-  const { address } = await requests.startSso();
+  const { address } = await requests.startCompanySignIn();
   sessionStorage.setItem(placeKey, location.hash);
   location.assign(address);
 }
@@ -18,5 +18,5 @@ export async function openSession(): Promise<SessionState> {
   history.replaceState(null, '', `${pathname}${sessionStorage.getItem(placeKey) ?? ''}`);
   sessionStorage.removeItem(placeKey);
   // A person who only had to sign in again may still have a session.
-  return requests.finishSso({ query: search }).catch(async (problem: Error) => (await requests.session()) ?? { problem });
+  return requests.finishCompanySignIn({ query: search }).catch(async (problem: Error) => (await requests.session()) ?? { problem });
 }

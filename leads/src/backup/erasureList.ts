@@ -15,7 +15,7 @@ import type { Db, ErasureRow } from '../store/schema.ts';
 export const erasureListName = 'erased-people.txt';
 
 /** Maximum difference between the clocks of machines, in milliseconds. */
-const maxClockDifferenceMs = 86_400_000;
+const maxMachineClockDifferenceMs = 86_400_000;
 
 const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
@@ -25,7 +25,7 @@ const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
  */
 export function readErasureList(folder: string): readonly ErasureRow[] {
   const file = join(folder, erasureListName);
-  const latest = Date.now() + maxClockDifferenceMs;
+  const latest = Date.now() + maxMachineClockDifferenceMs;
   return readLines(file).map((line, index) => {
     const [, person = '', time = ''] = entry.exec(line) ?? [];
     const erasedAt = Date.parse(time);

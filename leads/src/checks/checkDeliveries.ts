@@ -2,6 +2,8 @@ import type { Check, CountedState } from '@emovera/contract/checks/checks.ts';
 import { stateMessages } from '@emovera/contract/checks/checksEn.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { isConfigured, type TargetConfig } from '../delivery/target.ts';
+import { dayMs } from '../durations.ts';
+import { maxClockDifferenceMs } from '../stamp.ts';
 import { type DeliveryState, maxFutureMs, selectSuspicion, stateConditions } from '../store/conditions.ts';
 import { recipientRefused, type StateCounts } from '../store/countDeliveries.ts';
 import type { CommandStore } from '../store/openStore.ts';
@@ -9,17 +11,12 @@ import type { StoredDelivery } from '../store/readLeads.ts';
 import { type LeadDatabase, type TeamTarget, teamTargets } from '../store/schema.ts';
 import type { ReportCheck } from './report.ts';
 
-const dayMs = 86_400_000;
-
 /** Number of failed tries that raise an alarm. Three tries take half a minute, so a short fault raises no alarm. */
 const triesForAlarm = 3;
 
 /** Minimum number of leads held because of their time-stamp that raise an alarm, and their share of all leads of a day. Single held leads come from bots. */
 const minHeld = 3;
 const minHeldShare = 0.1;
-
-/** Maximum difference between the clocks of services, in milliseconds. */
-const maxClockDifferenceMs = 60_000;
 
 /**
  * Checks the deliveries for lasting failures, refused addresses of the team, a wrong secret, and a wrong clock.

@@ -8,7 +8,7 @@ import { openCrm } from '../crm/openCrm.ts';
 import { formatReason, getErrorCode } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/site.ts';
-import { maxCheckMs } from '../store/openStore.ts';
+import { checkTimeoutMs } from '../store/openStore.ts';
 import { checkStore } from './checkStore.ts';
 import { type ReportCheck, reportErrors } from './report.ts';
 
@@ -139,7 +139,7 @@ export function checkSettings(
 }
 
 /** Maximum wait for an answer, in milliseconds. */
-const maxAnswerMs = 1000;
+const ownAnswerTimeoutMs = 1000;
 
 /** Error codes for an address on which no program listens. */
 const nothingListens = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|E(?:HOST|NET)UNREACH)$/;
@@ -151,7 +151,7 @@ type State = { readonly status?: unknown; readonly version?: unknown; readonly r
 async function checkService(config: Config, report: ReportCheck): Promise<void> {
   const address = serviceUrl(config);
   // If the system chooses the port, only the log says which.
-  const health = config.port === 0 ? 'ECONNREFUSED' : await ask(config, `${address}/healthz`, maxAnswerMs);
+  const health = config.port === 0 ? 'ECONNREFUSED' : await ask(config, `${address}/healthz`, ownAnswerTimeoutMs);
   if (typeof health === 'string' && nothingListens.test(health)) {
     report({ result: 'note', check: 'service', values: { address } });
     return;
@@ -162,7 +162,7 @@ async function checkService(config: Config, report: ReportCheck): Promise<void> 
     return;
   }
   // The store may take this long to fail.
-  const readiness = await ask(config, `${address}/readyz`, maxCheckMs + maxAnswerMs);
+  const readiness = await ask(config, `${address}/readyz`, checkTimeoutMs + ownAnswerTimeoutMs);
   const { status, reason } = typeof readiness === 'string' ? { status: readiness } : readiness;
   if (status === 'ready') report({ result: 'good', check: 'service', values: { address, version: String(health.version) } });
   else report({ result: 'bad', check: 'service', values: { address, reason: String(reason ?? status) } });

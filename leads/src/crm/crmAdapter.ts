@@ -75,9 +75,9 @@ function isEmpty(form: CrmLead['form'], name: string, value: string): boolean {
   return isSelect ? isEmptyChoice(value) : value === '';
 }
 
-/** Source of a lead, under the CRM's names. Values for which the account has no field are not sent. An operator finds them in the store. */
-export function listAttributionValues(origin: CrmLead['attribution'], names: CrmFieldNames = {}): [string, string][] {
-  return Object.entries(origin ?? {}).flatMap(([key, value]): [string, string][] => {
+/** Attribution of a lead, under the CRM's names. Values for which the account has no field are not sent. An operator finds them in the store. */
+export function listAttributionValues(attribution: CrmLead['attribution'], names: CrmFieldNames = {}): [string, string][] {
+  return Object.entries(attribution ?? {}).flatMap(([key, value]): [string, string][] => {
     const name = names[attributionFields[key as AttributionKey]];
     return name ? [[name, value]] : [];
   });

@@ -1,4 +1,4 @@
-import { addressAt, type CompanyPerson, findProvider, listGroupNames, personFrom } from '@emovera/contract/companyProvider.ts';
+import { addressAt, type CompanyPerson, findProvider, listSettingNames, personFrom } from '@emovera/contract/companyProvider.ts';
 import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import type { CompanyBegin, CompanySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
@@ -24,7 +24,7 @@ export async function showCompanySignIn({ context }: OpenRequest): Promise<Compa
   return { isOffered: context.config.oidc !== undefined };
 }
 
-export async function startSso(call: OpenRequest): Promise<CompanyBegin> {
+export async function startCompanySignIn(call: OpenRequest): Promise<CompanyBegin> {
   const { context, request, reply, user } = call;
   context.countAttempt({ challenge: request.ip });
   const { provider } = await reach(call);
@@ -36,7 +36,7 @@ export async function startSso(call: OpenRequest): Promise<CompanyBegin> {
 }
 
 /** `POST session/company/return`. The screen sends it, because browsers send no cookies when another site redirects here. */
-export async function finishSso(call: OpenRequest<CompanyReturn>): Promise<DeskSession> {
+export async function finishCompanySignIn(call: OpenRequest<CompanyReturn>): Promise<DeskSession> {
   const { context, request, input } = call;
   const { db, now, log } = context;
   const attempt = context.countAttempt({ network: request.ip });
@@ -99,7 +99,7 @@ function toFaultCode(error: unknown): string {
 
 /** The highest role that the settings give a person. */
 function findRole({ groups }: CompanyPerson, mail: string, roles: readonly CompanyRole[]): DeskRole | undefined {
-  const names = listGroupNames(mail, groups);
+  const names = listSettingNames(mail, groups);
   const given = roles.filter(({ who }) => names.includes(who)).map(({ role }) => role);
   return deskRoles.findLast((role) => given.includes(role));
 }

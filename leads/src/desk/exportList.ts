@@ -35,7 +35,7 @@ export async function exportList({ context, reply, user, input }: DeskRequest<Ex
   // The entry is written before the first lead is sent.
   await writeAudit(db, { at: now(), actor: user.mail, action: 'export', leads: total, selection: describeSelection(query, format) });
   const allNames = deskColumnNames(site.manifest, lang);
-  const table = { columns, names: columns.map((column) => allNames[column]), listValues: listValues };
+  const table = { columns, names: columns.map((column) => allNames[column]), listValues };
   reply.header('content-disposition', `attachment; filename="${exportFileName(lang, parisDay(now()).toString(), format)}"`);
   if (format === 'csv') {
     reply.type('text/csv; charset=utf-8');

@@ -59,12 +59,12 @@ export function changePerson({ context, user, params: { reference }, input }: De
 }
 
 /** Maximum number of leads and people of a company that are shown. */
-const maxPeopleOfCompany = 100;
+const maxOfCompany = 100;
 
 export async function showCompany({ context, user, input: { company } }: DeskRequest<ShowCompany>): Promise<CompanyLeads> {
   const { db } = context;
   await fillColumns(db);
-  const { leads, total } = await readLeadPage(db, { company }, { order: 'newest', offset: 0, limit: maxPeopleOfCompany });
+  const { leads, total } = await readLeadPage(db, { company }, { order: 'newest', offset: 0, limit: maxOfCompany });
   if (total === 0) throw new DeskError('notFound');
   const ofCompany = db.selectFrom('lead').where('company_key', '=', company);
   // The newest lead of each person: ids sort by time.
@@ -73,9 +73,9 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
     .groupBy(sql`coalesce(nullif(${personKey}, ''), id)`)
     .orderBy('leads', 'desc')
     .orderBy('newest', 'desc')
-    .limit(maxPeopleOfCompany + 1)
+    .limit(maxOfCompany + 1)
     .execute();
-  const shown = people.slice(0, maxPeopleOfCompany);
+  const shown = people.slice(0, maxOfCompany);
   const rows = await db
     .selectFrom('lead')
     .select(['id', 'reference'])
@@ -104,7 +104,7 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
       const lead = byReference.get(references.get(id ?? '') ?? '');
       return lead ? { reference: lead.reference, name: lead.name, mail: lead.mail, leads: count } : [];
     }),
-    hasMorePeople: people.length > maxPeopleOfCompany,
+    hasMorePeople: people.length > maxOfCompany,
     steps: { new: 0, contact: 0, won: 0, closed: 0, ...Object.fromEntries(worked.map(({ step, leads: count }) => [step, count])) },
   };
 }

@@ -1,6 +1,6 @@
 import type { DeskRole } from '@emovera/contract/desk.ts';
 import * as schemas from '@emovera/contract/deskRequests.ts';
-import { finishSso, showCompanySignIn, startSso } from './companySignIn.ts';
+import { finishCompanySignIn, showCompanySignIn, startCompanySignIn } from './companySignIn.ts';
 import { correctLead, resendLead } from './correct.ts';
 import * as credentials from './credentials.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
@@ -35,7 +35,7 @@ const route = <Role extends DeskRoute['role'], Schema extends schemas.RequestSch
   method: DeskRoute['method'],
   path: string,
   role: Role,
-  answer: (call: DeskRequest<schemas.RequestNamed<Schema>, DeskUser | (Role extends 'everybody' ? undefined : never)>) => Promise<unknown>,
+  answer: (call: DeskRequest<schemas.RequestData<Schema>, DeskUser | (Role extends 'everybody' ? undefined : never)>) => Promise<unknown>,
   input?: Schema,
 ) => ({ method, path, role, answer, input }) as unknown as DeskRoute;
 
@@ -51,8 +51,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   route('POST', '/invitation/challenge', 'everybody', signIn.challengeInvited, schemas.InvitationToken),
   route('POST', '/invitation/passkey', 'everybody', signIn.acceptInvitedWithPasskey, schemas.AcceptWithPasskey),
   route('GET', '/session/company', 'everybody', showCompanySignIn),
-  route('POST', '/session/company', 'everybody', startSso, schemas.Nothing),
-  route('POST', '/session/company/return', 'everybody', finishSso, schemas.CompanyReturn),
+  route('POST', '/session/company', 'everybody', startCompanySignIn, schemas.Nothing),
+  route('POST', '/session/company/return', 'everybody', finishCompanySignIn, schemas.CompanyReturn),
   route('GET', '/session', 'reader', signIn.showSession),
   route('DELETE', '/session', 'reader', signIn.signOut),
   route('GET', '/sessions', 'reader', ({ context: { db, now }, user }) => listSessions(db, user, now())),

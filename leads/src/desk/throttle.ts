@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { createCounter } from '../attemptCounter.ts';
+import { minuteMs } from '../durations.ts';
 import { toNetwork } from '../network.ts';
 import { DeskError } from './deskError.ts';
 import { BusyError } from './passwords.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Keys that an attempt is counted by.

@@ -19,10 +19,10 @@ export type ExportColumn = (typeof before)[number] | FieldKey | (typeof after)[n
 export type ColumnValues<Column extends string> = Readonly<Partial<Record<Column, string | undefined>>>;
 
 /** Key of each field by its name in the post. A name has the same key in every form. */
-const toKey = new Map(formIds.flatMap((id) => leadForms[id].fields.map(({ name, key }) => [name, key] as const)));
+const keyByName = new Map(formIds.flatMap((id) => leadForms[id].fields.map(({ name, key }) => [name, key] as const)));
 
 /** All columns, in their order. */
-export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(toKey.values()), ...after];
+export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(keyByName.values()), ...after];
 
 /**
  * The values of a lead in all columns, as text. `day` is the day in Paris.
@@ -30,7 +30,9 @@ export const exportColumns: readonly ExportColumn[] = [...before, ...new Set(toK
  */
 export function columnValues(lead: StoredLead, timeText = (iso: string) => iso): ColumnValues<ExportColumn> {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work, notes } = lead;
-  const typed = Object.entries(fields).flatMap(([name, value]) => (toKey.has(name) && value !== '' ? [[toKey.get(name), value]] : []));
+  const typed = Object.entries(fields).flatMap(([name, value]) =>
+    keyByName.has(name) && value !== '' ? [[keyByName.get(name), value]] : [],
+  );
   return {
     ...{ reference, form, lang, damaged },
     receivedAt: timeText(receivedAt),

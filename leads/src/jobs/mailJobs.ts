@@ -1,12 +1,13 @@
 import { deskPath } from '@emovera/contract/desk.ts';
 import { hasAccounts } from '../desk/accounts.ts';
+import { hourMs } from '../durations.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import type { ReportedDelivery, WeeklySummary } from '../notify/teamMails.ts';
 import { inPages, storeSent } from '../store/commit.ts';
 import { type DeliveryState, stateConditions } from '../store/conditions.ts';
 import { countDeliveries, lastLeadAt } from '../store/countDeliveries.ts';
 import { countStatistics } from '../store/countReport.ts';
-import { parisDay, toStartOfDay } from '../store/parisDays.ts';
+import { parisDay, toMailTime } from '../store/parisDays.ts';
 import { type Db, type TeamTarget, teamTargets } from '../store/schema.ts';
 import { eachMinuteMs, type Job, readStoredTime, storeTime } from './job.ts';
 
@@ -48,8 +49,6 @@ export function reportJob(db: Db, mailer: Mailer, { name, state, pauseMs, mail }
   };
 }
 
-const hourMs = 3_600_000;
-
 /** Names of the times that the alarm stores: the start of watching, for a store without leads, and the beginning of the last silence that it reported. */
 const storedTimeNames = { watched: 'silence watched since', reported: 'silence told of' } as const;
 
@@ -88,7 +87,7 @@ export function weeklyJob(db: Db, mailer: Mailer, mail: (summary: WeeklySummary)
       const told = (await readStoredTime(db, storedTimeName, now)) ?? (await storeTime(db, storedTimeName, now));
       const today = parisDay(now);
       const monday = today.subtract({ days: today.dayOfWeek - 1 });
-      const due = toStartOfDay(monday);
+      const due = toMailTime(monday);
       if (now < due || told >= due) return;
       await mailer.send(mail(await summarise(db, monday)), signal);
       await storeSent(() => storeTime(db, storedTimeName, now), signal);

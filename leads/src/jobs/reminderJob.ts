@@ -2,7 +2,7 @@ import { hasAccounts } from '../desk/accounts.ts';
 import type { DueLeads } from '../notify/leadMails.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { inPages, storeSent } from '../store/commit.ts';
-import { parisDay, toStartOfDay } from '../store/parisDays.ts';
+import { parisDay, toMailTime } from '../store/parisDays.ts';
 import type { Db } from '../store/schema.ts';
 import { parseJsonObject } from '../text.ts';
 import { type Job, readStoredTime, storeTime } from './job.ts';
@@ -21,7 +21,7 @@ export function reminderJob(db: Db, mailer: Mailer, mail: (due: DueLeads) => Out
     // This is longer than sending takes, so that no other service sends the mails meanwhile.
     pauseMs: 5 * 60_000,
     async run(now, signal) {
-      const due = toStartOfDay(parisDay(now));
+      const due = toMailTime(parisDay(now));
       if (now < due || ((await readStoredTime(db, storedTimeName, now)) ?? 0) >= due) return;
       const day = parisDay(now).toString();
       const hasDesk = await hasAccounts(db);

@@ -2,6 +2,7 @@ import type { Manifest } from '@emovera/contract/manifest.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, findDeskOrigin } from '../config.ts';
 import { forgetAudit } from '../desk/auditLog.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import { getErrorCode } from '../errors.ts';
 import { reminderMail } from '../notify/leadMails.ts';
 import { openMailer } from '../notify/mailer.ts';
@@ -33,9 +34,6 @@ export type Jobs = {
   /** Starts no further job, and waits for the running one. Settles when it has ended. */
   stop(): Promise<void>;
 };
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Time after which a failed job is tried again, in milliseconds. A mail server that is down is so not tried every minute. */
 const pauseAfterFailureMs = 15 * minuteMs;

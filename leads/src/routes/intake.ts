@@ -78,7 +78,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
     ? 'honeypot'
     : judgeStamp(deps.leadSecrets, receivedAt, posted[stampField]);
   const tracking = readTracking(posted);
-  const origin = readAttribution(posted, request.headers.referer, site.origins);
+  const attribution = readAttribution(posted, request.headers.referer, site.origins);
   let chosen: Awaited<ReturnType<typeof chosenTime>>;
   let isBooked = false;
   try {
@@ -91,7 +91,12 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
       lang: entry.lang,
       fields,
       time,
-      context: { page: address, ...(suspicion && { suspicion }), ...(tracking && { tracking }), ...(origin && { origin }) },
+      context: {
+        page: address,
+        ...(suspicion && { suspicion }),
+        ...(tracking && { tracking }),
+        ...(attribution && { origin: attribution }),
+      },
       receivedAt,
     });
     const ended = deps.faults.worked(deps.now());

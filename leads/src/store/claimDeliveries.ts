@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Interval } from '../booking/freeTimes.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import { parseJsonObject } from '../text.ts';
 import { lock } from './commit.ts';
 import { isPending, isPostgres, isUnclaimed, requestedItem } from './conditions.ts';
@@ -63,7 +64,7 @@ export function claimDeliveries(db: Db, request: ClaimRequest): Promise<readonly
   if (request.target !== 'visitor') return claim(db, request);
   return db.transaction().execute(async (transaction) => {
     // Services claim mails to visitors one after the other, so that each sees the claims of the others.
-    await lock(transaction, lockKey);
+    await lock(transaction, visitorMailLock);
     const { now, limit, maxVisitorMailsPerHour = Number.POSITIVE_INFINITY } = request;
     const left = maxVisitorMailsPerHour - (await countVisitorMails(transaction, now));
     if (left <= 0) return [];
@@ -150,14 +151,11 @@ function toLeadBooking({ starts_at: from, ends_at: until, sequence, changed_at: 
 /** Maximum number of mails to one address within a day. It keeps an attacker from flooding another person's mailbox by posting the address again and again. */
 export const maxMailsPerDay = 5;
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-
 /** Maximum delay of a mail, in milliseconds. Later, visitors no longer remember their request. */
 const maxDelayMs = 7 * dayMs;
 
 /** Key of the lock for claiming mails to visitors. */
-const lockKey = 4_171_101;
+const visitorMailLock = 4_171_101;
 
 /**
  * Counts the mails to visitors of the last hour: those that were sent, and those that are claimed at the moment. It uses one statement, because a mail that is

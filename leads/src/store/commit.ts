@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from './conditions.ts';
-import type { Db } from './schema.ts';
+import type { Db, DbTransaction } from './schema.ts';
 
 /** Maximum number of items that wait for a commit. More than that is an outage, and is refused immediately. */
 const maxQueueLength = 1000;
@@ -100,7 +100,7 @@ export async function storeSent<T>(
  * Takes a lock until the transaction ends, which services on the same PostgreSQL share. SQLite has only one writer.
  * @param key Any number that nothing else uses.
  */
-export async function lock(transaction: Db, key: number): Promise<void> {
+export async function lock(transaction: DbTransaction, key: number): Promise<void> {
   if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(key)})`.execute(transaction);
 }
 

@@ -9,6 +9,7 @@ import {
   timeUnits,
 } from '@emovera/contract/deskLeads.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { dayMs } from '../durations.ts';
 import { isPostgres, leadsInState, type SectorsOfCases, selectSector } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { fitsFilter, type LeadFilter } from './fitsFilter.ts';
@@ -137,13 +138,13 @@ function firstContacts(db: Db, key: 'assignee' | 'step', options: ReportOptions)
     .where('audit.value', '<>', 'new')
     .select([sql<string>`${sql.ref(`work.${key}`)}`.as('name'), sql<number>`(min(audit.at) - received_at + 500) / 1000`.as('seconds')])
     .groupBy(['lead.id', `work.${key}`]);
-  return durationsOf(db, contacts);
+  return computeDurations(db, contacts);
 }
 
 /**
  * Reads for each name the median of its seconds, and the time within which nine of ten are. The database ranks them, because there are as many as leads.
  */
-async function durationsOf(
+async function computeDurations(
   db: Db,
   times: SelectQueryBuilder<LeadDatabase, never, { name: string; seconds: number }>,
 ): Promise<ReadonlyMap<string, DurationStatistics>> {
@@ -185,8 +186,6 @@ function listSpans(unit: TimeUnit, { days, before, earlier }: Comparison, addUp:
   return rows;
 }
 
-const dayMs = 86_400_000;
-
 /** Counts leads by day in Paris, and returns a function with the number of leads of some days. */
 async function countDays(db: Db, { all }: Comparison, options: ReportOptions): Promise<(days: Days) => number> {
   const cases = parisOffsets(all).map(({ from, offset }) => sql`when received_at >= ${sql.lit(from)} then ${sql.lit(offset)}`);
@@ -196,10 +195,10 @@ async function countDays(db: Db, { all }: Comparison, options: ReportOptions): P
     .groupBy(sql`1`)
     .execute();
   const toDayNumber = (day: Temporal.PlainDate) => Date.UTC(day.year, day.month - 1, day.day) / dayMs;
-  const toLeads = new Map(rows.map(({ day, leads }) => [day, leads]));
+  const leadsByDay = new Map(rows.map(({ day, leads }) => [day, leads]));
   return ({ since, until }) => {
     let sum = 0;
-    for (let day = toDayNumber(since); day <= toDayNumber(until); day += 1) sum += toLeads.get(day) ?? 0;
+    for (let day = toDayNumber(since); day <= toDayNumber(until); day += 1) sum += leadsByDay.get(day) ?? 0;
     return sum;
   };
 }
@@ -222,7 +221,7 @@ type LargestGroups = {
 
 /**
  * Shortens a list of groups, the largest first.
- * @param max Longest list, with a last line for the others.
+ * @param max Maximum number of lines, with the last one for the others.
  */
 export function listLargestGroups(groups: readonly StatisticsRow[], max: number): LargestGroups {
   if (groups.length <= max) return { shown: groups, others: undefined };
@@ -254,5 +253,5 @@ async function timeToDelivery(db: Db, options: ReportOptions): Promise<DurationS
     .where('delivery.target', '=', 'crm')
     .where('delivered_at', 'is not', null)
     .select([sql<string>`''`.as('name'), sql<number>`(coalesce(${firstSent}, delivered_at) - received_at + 500) / 1000`.as('seconds')]);
-  return (await durationsOf(db, times)).get('') ?? null;
+  return (await computeDurations(db, times)).get('') ?? null;
 }

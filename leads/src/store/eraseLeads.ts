@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '../durations.ts';
 import { inPages, inTransaction } from './commit.ts';
 import { isPostgres, isSelfTest } from './conditions.ts';
 import { fillColumns } from './fillColumns.ts';
 import { renameKeys } from './persons.ts';
 import type { Db, ErasureRow } from './schema.ts';
-
-const dayMs = 86_400_000;
 
 /** Options for a purge. */
 type PurgeOptions = {

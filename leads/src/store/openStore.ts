@@ -36,7 +36,7 @@ export type LeadStore = {
 const retryMs = 1000;
 
 /** Maximum time for checking that the store can store a lead, in milliseconds. Monitors wait for ten seconds at most. */
-export const maxCheckMs = 4000;
+export const checkTimeoutMs = 4000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'startDamaged'>>;
 
@@ -124,7 +124,7 @@ export async function openStore(
         throw error;
       }
       // The query runs each time, so that a database that is down is noticed at once. The time limit is for connections that hang.
-      await within(maxCheckMs, sql`select 1`.execute(db).then(tryWriting));
+      await within(checkTimeoutMs, sql`select 1`.execute(db).then(tryWriting));
     },
     close: async () => {
       closing.abort();
@@ -189,7 +189,7 @@ export async function connect(config: StoreConfig, onFault: (error: Error) => vo
   const file = join(config.dataDir, sqliteFileName);
   // SQLite would treat an empty file as a new store. The lock file proves that a service has used this store before.
   if (existsSync(file) && statSync(file).size === 0 && existsSync(join(config.dataDir, lockFileName)))
-    throw damaged(file, 'it is empty', undefined, findUselessFile(config));
+    throw damaged(file, 'it is empty', undefined, explainStartDamaged(config));
   try {
     return { db: await openSqlite(file, onFault), location: file };
   } catch (error) {
@@ -245,12 +245,12 @@ async function checkAtStart(db: Db, location: string, config: StoreConfig): Prom
   markDamaged(location);
   const isUsable = await takesLeads(db);
   if (config.startDamaged && isUsable) return;
-  const use = isUsable ? 'To serve and store meanwhile all the same, set START_DAMAGED=on.' : findUselessFile(config);
+  const use = isUsable ? 'To serve and store meanwhile all the same, set START_DAMAGED=on.' : explainStartDamaged(config);
   throw damaged(location, fault.replaceAll('\n', ' '), undefined, use);
 }
 
 /** Text for an operator who wants to use a damaged file although this is impossible. */
-function findUselessFile({ startDamaged }: StoreConfig): string | undefined {
+function explainStartDamaged({ startDamaged }: StoreConfig): string | undefined {
   return startDamaged ? 'START_DAMAGED=on does not help, because no lead can be stored in this file.' : undefined;
 }
 
@@ -270,7 +270,7 @@ function damaged(location: string, reason: string, cause?: unknown, use?: string
 
 /** The error of a store that cannot be used. */
 export function unreachable(config: StoreConfig, location: string, cause: unknown): OperatorError {
-  if (!config.databaseUrl && isDamage(cause)) return damaged(location, formatReason(cause), cause, findUselessFile(config));
+  if (!config.databaseUrl && isDamage(cause)) return damaged(location, formatReason(cause), cause, explainStartDamaged(config));
   const unreached = config.databaseUrl
     ? 'Check that PostgreSQL runs and that DATABASE_URL has the right host, database, user and password.'
     : 'Check that the folder may be written and has room, or set DATA_DIR to another one.';

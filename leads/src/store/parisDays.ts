@@ -45,7 +45,7 @@ export function parisTime(time: number): string {
 }
 
 /** Time for sending the team's mails of a day: 8 o'clock in Paris, in milliseconds since 1970. */
-export function toStartOfDay(day: Temporal.PlainDate): number {
+export function toMailTime(day: Temporal.PlainDate): number {
   return day.toZonedDateTime({ timeZone: zone, plainTime: '08:00' }).epochMilliseconds;
 }
 

@@ -179,11 +179,11 @@ async function keysFrom(db: Db, first: string, withNumbers = true): Promise<read
       .where('mailbox', 'in', mailboxes)
       .where('person', 'is not', null)
       .execute();
-    const findPeople = Map.groupBy(said, ({ mailbox }) => mailbox);
-    const isUnnamed = (row: Columns) => !findPeople.has(row.mailbox) && row.person === null && toNameAndPhone(row) !== '';
+    const peopleByMailbox = Map.groupBy(said, ({ mailbox }) => mailbox);
+    const isUnnamed = (row: Columns) => !peopleByMailbox.has(row.mailbox) && row.person === null && toNameAndPhone(row) !== '';
     const callers = new Set(rows.filter(isUnnamed).map(toNameAndPhone));
     for (const mailbox of [...keys, ...rows.map((row) => row.mailbox ?? '')]) {
-      const [only, second] = findPeople.get(mailbox) ?? [];
+      const [only, second] = peopleByMailbox.get(mailbox) ?? [];
       if (only?.person && !second && isMailbox(only.person)) keys.add(only.person).add(mailbox);
     }
     for (const row of calling) if (isUnnamed(row) && callers.has(toNameAndPhone(row))) keys.add(toPersonKey(row));

@@ -4,7 +4,7 @@ import {
   addressAt,
   findProvider,
   issuerPattern,
-  listGroupNames,
+  listSettingNames,
   type ProviderSettings,
   personFrom,
 } from '@emovera/contract/companyProvider.ts';
@@ -108,7 +108,7 @@ export function openGate({ provider, address, people, token }: GateSettings, war
     `${name}=${value}; Path=/; ${isSecure ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${ms / 1000}`;
   const seal = (text: string) => createHmac('sha256', token).update(`editor session ${text}`).digest('base64url');
   const mayEnter = ({ mail, groups }: Pick<Session, 'mail' | 'groups'>) =>
-    listGroupNames(mail, groups).some((name) => people.includes(name));
+    listSettingNames(mail, groups).some((name) => people.includes(name));
 
   /** E-mail address of the person who makes a request. Undefined without a session. */
   function findPerson(request: IncomingMessage): string | undefined {
