@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { scheduledArticles, waitingUpdates } from '@emovera/content-tools/articles.ts';
 import { checkAll } from '@emovera/content-tools/checkAll.ts';
 import { factFiles, selectFiles, textFiles } from '@emovera/content-tools/files.ts';
-import { formatFindings } from '@emovera/content-tools/format.ts';
+import { findFormatErrors } from '@emovera/content-tools/format.ts';
 import { withoutDictionary } from '@emovera/content-tools/spelling.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import type { Finding } from '@emovera/site/content/explain.ts';
@@ -38,7 +38,7 @@ for (const lang of withoutDictionary(localeCodes))
   );
 const print = ({ file, line, message }: Finding) => `${file}${line ? `, line ${line}` : ''}: ${message}`;
 for (const notice of [...waitingUpdates(articles), ...scheduledArticles(articles, buildDay()), ...notices]) console.log(print(notice));
-const findings = [...errors, ...formatFindings(root, names.length > 0 ? files : [...new Set([...files, ...factFiles(root)])])];
+const findings = [...errors, ...findFormatErrors(root, names.length > 0 ? files : [...new Set([...files, ...factFiles(root)])])];
 for (const error of findings) console.error(print(error));
 console.log(`${findings.length} ${findings.length === 1 ? 'error' : 'errors'} in the texts.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

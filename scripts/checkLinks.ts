@@ -9,7 +9,7 @@ import { contentFiles, factFiles, selectFiles } from '@emovera/content-tools/fil
 import { findOutsideLinks, type LinkState, requestAddress } from '@emovera/content-tools/outsideLinks.ts';
 
 /** Milliseconds to wait for an answer. */
-const timeout = 20_000;
+const answerTimeoutMs = 20_000;
 
 /** Number of hosts that get requests at the same time. Each host gets one request after another. */
 const parallelHosts = 6;
@@ -24,7 +24,7 @@ await Promise.all(
   Array.from({ length: parallelHosts }, async () => {
     for (const host of hosts)
       for (const { address } of host ?? []) {
-        states.set(address, await requestAddress(address, timeout));
+        states.set(address, await requestAddress(address, answerTimeoutMs));
         process.stderr.write(`\r${states.size} of ${links.length} addresses`);
       }
   }),

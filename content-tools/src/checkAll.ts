@@ -10,7 +10,7 @@ import { type ArticleFile, readArticle } from '@emovera/site/publication/article
 import { contentChecker, findLeftOut } from '@emovera/site/publication/contentErrors.ts';
 import { findUnpublishedLinks } from '@emovera/site/publication/links.ts';
 import { articleFindings, chartTitleFindings, parityFindings, studyFindings } from './articles.ts';
-import { countFindings, readStated, typedFactFindings } from './counts.ts';
+import { findWrongCounts, readStated, typedFactFindings } from './counts.ts';
 import { contentFiles, hasTexts, textFiles } from './files.ts';
 import { gluedHeadings } from './gluedHeadings.ts';
 import { type Passage, readPassages } from './passages.ts';
@@ -79,9 +79,9 @@ export async function checkContent(root: string, files: readonly string[], spell
   const articles = [...passages.keys()].filter(isArticle).map((file) => readArticle(root, file));
   const readabilities = new Map<string, Readability>();
   for (const { file, body } of articles) {
-    const figure = readability(passages.get(file) ?? []);
+    const result = readability(passages.get(file) ?? []);
     // The number of words that is compared with the limits of an article.
-    if (figure) readabilities.set(file, { ...figure, words: countWords(plainText(body)) });
+    if (result) readabilities.set(file, { ...result, words: countWords(plainText(body)) });
   }
   const stated = readStated(root);
   for (const file of files) {
@@ -89,7 +89,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     findings.push(
       ...spellingFindings(spelling, own),
       ...own.flatMap(typographyFindings),
-      ...own.flatMap((passage) => countFindings(passage, stated)),
+      ...own.flatMap((passage) => findWrongCounts(passage, stated)),
       ...(passages.has(file) && !file.endsWith('.yaml') ? gluedHeadings(file, readFileSync(`${root}${file}`, 'utf8')) : []),
       ...(passages.has(file) ? typedFactFindings(file, readFileSync(`${root}${file}`, 'utf8'), stated) : []),
     );
@@ -100,7 +100,7 @@ export async function checkContent(root: string, files: readonly string[], spell
     ...articles.flatMap(articleFindings),
     ...articles.flatMap(chartTitleFindings),
     ...articles.flatMap((article) => studyFindings(root, article)),
-    ...[...readabilities].flatMap(([file, figure]) => readabilityFindings(file, figure)),
+    ...[...readabilities].flatMap(([file, result]) => readabilityFindings(file, result)),
     ...Object.values(Object.groupBy(articles, ({ lang }) => lang)).flatMap((group = []) =>
       repetitionFindings(group.flatMap(({ file }) => passages.get(file) ?? [])),
     ),

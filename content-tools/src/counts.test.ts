@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
-import { countFindings, readStated, typedFactFindings } from './counts.ts';
+import { findWrongCounts, readStated, typedFactFindings } from './counts.ts';
 import type { Passage } from './passages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +19,7 @@ const passage = (lang: string, text: string, path = 'pages/blog.yaml'): Passage 
   text,
 });
 const messages = (lang: string, text: string, path?: string) =>
-  countFindings(passage(lang, text, path), stated).map(({ message }) => message);
+  findWrongCounts(passage(lang, text, path), stated).map(({ message }) => message);
 
 test('lists of the facts are counted, and numbers are read', () => {
   for (const { count, right } of today.counts) expect(right, count).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('a number in a text that is not that of the facts', () => {
   });
 
   test('is reported with the file of the facts, the right number in digits and words, and the sentence', () => {
-    expect(countFindings(passage('fr', 'Onze secteurs.'), stated)).toEqual([
+    expect(findWrongCounts(passage('fr', 'Onze secteurs.'), stated)).toEqual([
       {
         file: 'content/fr/pages/blog.yaml',
         line: 7,
@@ -78,7 +78,7 @@ describe('a fact that has a placeholder', () => {
   };
   const changed = { ...today, counts: today.counts.map((rule) => ({ ...rule, right: right[rule.count] ?? rule.right })) };
   const found = (lang: string, text: string, path: string) =>
-    countFindings(passage(lang, text, path), changed).map(({ message }) =>
+    findWrongCounts(passage(lang, text, path), changed).map(({ message }) =>
       message.replace(/^“(.*?)” (?:.*Write (.*?))(?: \(.*?\))?: “.*$/, '$1 → $2'),
     );
 
@@ -123,7 +123,7 @@ describe('a fact that has a placeholder', () => {
 describe('a typed day of the event', () => {
   const event = { ...today, counts: [], eventDays: ['05-22', '05-23', '05-24', '05-25'] };
   const days = (lang: string, text: string, path = 'interface.yaml') =>
-    countFindings(passage(lang, text, path), event).map(({ message }) => message);
+    findWrongCounts(passage(lang, text, path), event).map(({ message }) => message);
 
   test.each([
     ['en', 'Meet us from 22 to 25 May.'],

@@ -38,7 +38,7 @@ export type Stated = {
 };
 
 /**
- * Reads the facts that {@link countFindings} compares.
+ * Reads the facts that {@link findWrongCounts} compares.
  * @param root Folder of the repository, with a slash at its end.
  * @throws Error that names a list that does not exist.
  */
@@ -73,7 +73,7 @@ const companyFiles = ['*.yaml', 'pages/*.yaml', 'legal/*.md'];
 export function typedFactFindings(file: string, text: string, { company, plans }: Pick<Stated, 'company' | 'plans'>): Finding[] {
   const [, lang, path = ''] = /^content\/(\w+)\/(.*)$/.exec(file) ?? [];
   if (!isLocale(lang)) return [];
-  // The words for days are not compared here: `countFindings` finds any number of them.
+  // The words for days are not compared here: `findWrongCounts` finds any number of them.
   const facts = companyTexts(lang, company, { other: '{count}' });
   const plain = (value: string) => value.replaceAll(/[\u00a0\u202f]/g, ' ');
   const names = [
@@ -113,7 +113,7 @@ export function typedFactFindings(file: string, text: string, { company, plans }
 }
 
 /** Finds numbers of a text that differ from the facts, and typed days of events, which change with the facts. */
-export function countFindings(passage: Passage, { counts, eventDays }: Stated): Finding[] {
+export function findWrongCounts(passage: Passage, { counts, eventDays }: Stated): Finding[] {
   const { file, lang, line } = passage;
   const path = file.replace(/^content\/\w+\//, '');
   const isIn = (patterns: string) => patterns.split(' ').some((pattern) => matchesGlob(path, pattern));

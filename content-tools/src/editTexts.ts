@@ -4,7 +4,7 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { parseDocument } from 'yaml';
 import { printYaml } from './editYaml.ts';
 import { hasTexts, plainText, restoreForm } from './files.ts';
-import { blocksWithText, getLanguage, propertiesWithText, yamlTexts } from './passages.ts';
+import { blocksWithText, findLanguage, propertiesWithText, yamlTexts } from './passages.ts';
 import { splitFile } from './translations/pairs.ts';
 
 /** A part of a text, and what stands in its place. */
@@ -89,7 +89,7 @@ function editsIn(
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   const raw = body.slice(start, end);
-  const own = getLanguage(node) ?? lang;
+  const own = findLanguage(node) ?? lang;
   const place = { lang: own, path: 'body' as const, isValue: false, isSource };
   const replaced = (text: string): Edit[] => (text === raw ? [] : [{ start, end, text }]);
   if (node.type === 'text') return replaced(edit(raw, { ...place, start, before }));

@@ -8,7 +8,7 @@ import { newFolder } from '../../scripts/newFolder.ts';
 import { isFull } from '../../scripts/testScope.ts';
 import { setInYaml, updateYaml } from './editYaml.ts';
 import { contentFiles, factFiles } from './files.ts';
-import { formatContent, formatFindings } from './format.ts';
+import { findFormatErrors, formatContent } from './format.ts';
 
 const text = `# Plans
 plans:
@@ -138,7 +138,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 test('all content files have the form in which the editing screen writes them', () => {
   const files = [...contentFiles(root), ...factFiles(root)];
   expect(files.length).toBeGreaterThan(300);
-  expect(formatFindings(root, files)).toEqual([]);
+  expect(findFormatErrors(root, files)).toEqual([]);
 });
 
 test('a file in another format is found with its first such line, and corrected without a change of its data', () => {
@@ -149,7 +149,9 @@ test('a file in another format is found with its first such line, and corrected 
   expect(formatContent('content/en/a.yaml', 'a: [')).toBe('a: [');
   const folder = newFolder();
   writeFileSync(join(folder, 'a.yaml'), right.replace('[a, b]', '[ a, b ]'));
-  expect(formatFindings(`${folder}/`, ['a.yaml'])).toEqual([{ file: 'a.yaml', line: 2, message: expect.stringContaining('npm run fix') }]);
+  expect(findFormatErrors(`${folder}/`, ['a.yaml'])).toEqual([
+    { file: 'a.yaml', line: 2, message: expect.stringContaining('npm run fix') },
+  ]);
 });
 
 test('in every content file, a changed text or number changes only the lines of its value', () => {

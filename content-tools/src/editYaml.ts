@@ -83,7 +83,7 @@ function changed(document: Document, node: unknown, wanted: unknown, order: unkn
         if (known) known.value = changed(document, known.value, value, valueAt(order, [key]));
         else {
           const pair = document.createPair<Scalar>(key, created(document, value, node.flow ? node : undefined));
-          node.items.splice(findPlace(key, node.items.map(getKey), order), 0, pair);
+          node.items.splice(computePlace(key, node.items.map(getKey), order), 0, pair);
         }
       }
     });
@@ -144,7 +144,7 @@ function created(document: Document, value: unknown, beside?: Node): Node {
 }
 
 /** Index for a new key: after the nearest one that precedes it in the order, or at the end. */
-function findPlace(key: string, present: readonly string[], order: unknown): number {
+function computePlace(key: string, present: readonly string[], order: unknown): number {
   const all = isCollectionData(order) ? Object.keys(order) : [];
   if (!all.includes(key)) return present.length;
   const before = all.slice(0, all.indexOf(key));

@@ -23,7 +23,7 @@ function formatYaml(yaml: string): string {
 }
 
 /** Finds content files whose YAML is formatted differently, with the first such line. */
-export const formatFindings = (root: string, files: readonly string[]): Finding[] =>
+export const findFormatErrors = (root: string, files: readonly string[]): Finding[] =>
   files.flatMap((file) => {
     const text = readFileSync(`${root}${file}`, 'utf8');
     const right = formatContent(file, text);

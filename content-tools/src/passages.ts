@@ -136,7 +136,7 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
     if (node.type === 'inlineCode' || node.type === 'footnoteReference') return ' ';
     if (node.type === 'break') return ' ';
     const children = 'children' in node ? (node.children as MdastNode[]) : [];
-    const own = getLanguage(node);
+    const own = findLanguage(node);
     const words = children.map((child) => inline(child, own ?? lang)).join('');
     if (!own) return words;
     add(node, own, 'label', words);
@@ -151,7 +151,7 @@ function markdownPassages(tree: MdastNode, place: { file: string; lang: string }
     } else if (node.type === 'paragraph') add(node, lang, isFootnote ? footnotes : 'paragraph', inline(node, lang));
     else if (node.type === 'heading' || node.type === 'tableCell') add(node, lang, 'label', inline(node, lang));
     else {
-      const own = getLanguage(node) ?? lang;
+      const own = findLanguage(node) ?? lang;
       for (const [name, value] of listProperties(node)) if (propertiesWithText.has(name)) add(node, own, 'label', value);
       if ('children' in node) for (const child of node.children as MdastNode[]) block(child, own, node.type === 'footnoteDefinition');
     }
@@ -169,7 +169,7 @@ function listProperties(node: MdastNode): [name: string, value: string][] {
 }
 
 /** Value of an element's `lang`. */
-export function getLanguage(node: MdastNode): string | undefined {
+export function findLanguage(node: MdastNode): string | undefined {
   return listProperties(node).find(([name]) => name === 'lang')?.[1];
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatFindings } from '@emovera/content-tools/format.ts';
+import { findFormatErrors } from '@emovera/content-tools/format.ts';
 import { localeCodes } from '@emovera/contract/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { plans, testServer } from './testServer.ts';
@@ -38,7 +38,7 @@ describe('new texts', () => {
       expect(
         groups.flatMap(({ parts }) => parts.flatMap(({ issues }) => issues.map(({ path }) => path[0]))).filter((key) => key === 'body'),
       ).toEqual([]);
-      expect(formatFindings(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
+      expect(findFormatErrors(server.content.root, [...files, `content/facts/${kind}.yaml`])).toEqual([]);
       expect((await send('POST', 'new', { kind, id: 'newOne', languages: localeCodes })).body.message).toContain('exists already');
     });
 

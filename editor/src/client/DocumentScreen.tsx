@@ -20,7 +20,7 @@ import { OldNames } from './OldNames.tsx';
 import { Preview, type PreviewPlace } from './Preview.tsx';
 import { useSession } from './requests.ts';
 import { DiscardDialog, SaveDialog } from './SaveDialog.tsx';
-import { canAdd, findText } from './schemas.ts';
+import { canAdd, toSearchText } from './schemas.ts';
 import { listParts } from './texts.ts';
 import { useDocument } from './useDocument.ts';
 import { useLabel, useMessages, useTextNames, useTitle } from './useMessages.ts';
@@ -65,7 +65,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
     return (
       fold(group.kind).includes(wanted) ||
       Object.keys(group.schema.properties ?? {}).some((key) => fold(labelIn(key, group.schema)).includes(wanted)) ||
-      findText(values).includes(wanted) ||
+      toSearchText(values).includes(wanted) ||
       canAdd(group.schema, values, (key, schema) => fold(labelIn(key, schema)).includes(wanted))
     );
   });

@@ -9,7 +9,7 @@ import styles from './Fields.module.css';
 import { type FieldsProps, FormContext, useForm } from './formContext.ts';
 import { GridField, listColumns } from './GridField.tsx';
 import { ScalarField } from './ScalarField.tsx';
-import { canAdd, findText, isNullable, listKeys, nameOfItem, schemaAt, schemaFor, today } from './schemas.ts';
+import { canAdd, isNullable, listKeys, nameOfItem, schemaAt, schemaFor, today, toSearchText } from './schemas.ts';
 import { isSame } from './texts.ts';
 import { useFieldWords, useLabel, useMessages } from './useMessages.ts';
 
@@ -115,7 +115,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
 
   const isNamed = fold(label).includes(filter);
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);
-  if (!isNamed && !findText(values).includes(filter) && !canAdd(schema, values, isWanted)) return null;
+  if (!isNamed && !toSearchText(values).includes(filter) && !canAdd(schema, values, isWanted)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
   const problems = count > 0 && <span className={styles.issue}>{formats.count(messages.document.problems, count)}</span>;
   const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);

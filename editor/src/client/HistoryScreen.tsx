@@ -72,9 +72,9 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   const [person] = usePerson();
   const [isShown, setShown] = useState(false);
   // Git gives standard titles to versions that revert another one.
-  const findTitle = (given: string): string => {
+  const formatTitle = (given: string): string => {
     const [, kind, inner = ''] = /^(Revert|Reapply) "(.*)"$/s.exec(given) ?? [];
-    return kind ? fillPlaceholders(kind === 'Revert' ? history.reverted : history.reapplied, { what: findTitle(inner) }) : given;
+    return kind ? fillPlaceholders(kind === 'Revert' ? history.reverted : history.reapplied, { what: formatTitle(inner) }) : given;
   };
   const changes = useQuery({ queryKey: ['version', id], queryFn: () => requests.version(id), enabled: isShown });
   const undo = useMutation({
@@ -88,7 +88,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
   return (
     <li className="grid one-column gap-2 padding-4 rounded border ground">
       <p>
-        <b>{findTitle(what)}</b>
+        <b>{formatTitle(what)}</b>
         <br />
         <span>{fillPlaceholders(history.by, { who, when: formats.time(when) })}</span>
       </p>
@@ -99,7 +99,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
         {text && <RestoreDialog version={id} when={when} text={text} />}
         {undoing === 'possible' && (
           <button type="button" disabled={undo.isPending || !isNamed(person)} onClick={() => undo.mutate()}>
-            <span>{history.undo}</span> <span className="visually-hidden">{findTitle(what)}</span>
+            <span>{history.undo}</span> <span className="visually-hidden">{formatTitle(what)}</span>
           </button>
         )}
       </div>

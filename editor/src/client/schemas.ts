@@ -71,7 +71,7 @@ export function nameOfItem(value: unknown): string {
 }
 
 /** Texts of values, and the labels of their keys, in the form that a search compares. */
-export function findText(values: readonly unknown[]): string {
+export function toSearchText(values: readonly unknown[]): string {
   const text = JSON.stringify(values);
   return fold(`${text} ${text.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`);
 }

@@ -43,7 +43,7 @@ export function removeElement(element: HtmlElement): void {
 }
 
 /** The element around an element. Undefined for the root of a page. */
-export function getParent({ parentNode }: HtmlElement): HtmlElement | undefined {
+export function findParent({ parentNode }: HtmlElement): HtmlElement | undefined {
   return parentNode && 'tagName' in parentNode ? parentNode : undefined;
 }
 

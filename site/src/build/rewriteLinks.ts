@@ -7,7 +7,7 @@ import { contentFolder } from '../content/origin.ts';
 import {
   attribute,
   type Document,
-  getParent,
+  findParent,
   type HtmlElement,
   type HtmlNode,
   listElements,
@@ -159,7 +159,7 @@ function findList(link: HtmlElement): { element: HtmlElement; isItem: boolean } 
 }
 
 function ancestors(element: HtmlElement): HtmlElement[] {
-  const parent = getParent(element);
+  const parent = findParent(element);
   return parent ? [parent, ...ancestors(parent)] : [];
 }
 

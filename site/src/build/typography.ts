@@ -1,4 +1,4 @@
-import { attribute, type Document, getParent, type HtmlElement, listElements, newElement, type TextNode, visitTexts } from './html.ts';
+import { attribute, type Document, findParent, type HtmlElement, listElements, newElement, type TextNode, visitTexts } from './html.ts';
 
 /** WORD JOINER: prevents a line break and is invisible. */
 export const wordJoiner = '\u2060';
@@ -64,7 +64,7 @@ function joinWord(word: string, isHeading: boolean): string {
 /** The nearest heading or cell around a text. */
 function findPlace(parent: HtmlElement): { isHeading: boolean; isCell: boolean } {
   let isCell = false;
-  for (let at: HtmlElement | undefined = parent; at; at = getParent(at)) {
+  for (let at: HtmlElement | undefined = parent; at; at = findParent(at)) {
     if (headings.has(at.tagName)) return { isHeading: true, isCell };
     if (at.tagName === 'td' || at.tagName === 'th') isCell = true;
   }
@@ -91,7 +91,7 @@ export function joinLastWords(document: Document): void {
   const last = new Map<HtmlElement, TextNode>();
   visitTexts(document, (text, parent) => {
     if (!/[\p{L}\p{N}]/u.test(text.value)) return;
-    for (let at: HtmlElement | undefined = parent; at; at = getParent(at)) {
+    for (let at: HtmlElement | undefined = parent; at; at = findParent(at)) {
       if (attribute(at, 'class') === 'visually-hidden') return;
       if (blocks.has(at.tagName)) return void last.set(at, text);
     }
@@ -133,6 +133,6 @@ function textNode(value: string, parentNode: HtmlElement): TextNode {
 }
 
 function findLanguage(element: HtmlElement): string | undefined {
-  const parent = getParent(element);
+  const parent = findParent(element);
   return attribute(element, 'lang') ?? (parent && findLanguage(parent));
 }

@@ -10,8 +10,8 @@ import { getText, listElements } from './html.ts';
 
 /**
  * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
- * of an article next to its kind. Tables and captions of an article repeat its text in fragments, and its sources
- * are titles by others.
+ * of an article next to its kind. Tables and captions of an article repeat its text in fragments, and its sources are
+ * titles by others.
  */
 const excludeSelectors = [
   'article figcaption',

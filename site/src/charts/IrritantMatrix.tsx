@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { CaptionedChart, type ChartProps, type ChartWords, MatrixDisc, MatrixPlot } from './ChartParts.tsx';
-import { findName } from './findName.ts';
+import { getName } from './getName.ts';
 import styles from './IrritantMatrix.module.css';
 import { type Irritant, matrixLayout, type PlacedIrritant } from './matrixLayout.ts';
 
@@ -26,7 +26,7 @@ export function IrritantMatrix({ irritants, names, labels, lang, caption, alt }:
   const priorities = placed.filter(({ isPriority }) => isPriority);
   const others = placed.filter(({ isPriority }) => !isPriority);
   const renderRow = (irritant: PlacedIrritant) => (
-    <Row key={irritant.id} irritant={irritant} name={names ? findName(irritant.id, names) : irritant.id} lang={lang} />
+    <Row key={irritant.id} irritant={irritant} name={names ? getName(irritant.id, names) : irritant.id} lang={lang} />
   );
   return (
     <CaptionedChart caption={caption}>

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { CaptionedChart } from './ChartParts.tsx';
-import { findName } from './findName.ts';
+import { getName } from './getName.ts';
 import styles from './RankChange.module.css';
 
 type RankChangeProps = {
@@ -50,7 +50,7 @@ export function RankChange({ irritants, names, labels, lang, caption }: RankChan
         <ol className={styles.order}>
           {irritants.map(({ id, mentions, weight, isPriority }) => (
             <li key={id} className={isPriority ? `bold ${styles.priority}` : undefined}>
-              <span>{findName(id, names)}</span>{' '}
+              <span>{getName(id, names)}</span>{' '}
               <span className="visually-hidden">{`${labels.mentions} ${formatNumber(lang, mentions)}, ${labels.weight} `}</span>
               <span className={styles.weight}>{formatNumber(lang, weight)}</span>
             </li>

@@ -4,7 +4,7 @@ import type { Profile } from '../content/schemas/common.ts';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
 import { CaptionedChart, ProfileParts } from './ChartParts.tsx';
 import { EmotionGlyph } from './EmotionGlyph.tsx';
-import { findName } from './findName.ts';
+import { getName } from './getName.ts';
 import { ReviewFlow, type ReviewTheme } from './SolutionIllustrations.tsx';
 import styles from './SortedReviews.module.css';
 
@@ -30,7 +30,7 @@ export function SortedReviews({ themes, names, caption, emotionNames, lang }: So
         <ul className={`grid ${styles.list}`}>
           {themes.map(({ id, reviews, profile }) => (
             <li key={id} className={`grid small ${styles.row}`}>
-              <span className={`bold ${styles.name}`}>{findName(id, names)}</span>{' '}
+              <span className={`bold ${styles.name}`}>{getName(id, names)}</span>{' '}
               <span className="tabular">{formatNumber(lang, reviews)}</span>
               <svg className={`all-columns full-width ${styles.stack}`} aria-hidden="true">
                 <ProfileParts profile={profile} length={(100 * reviews) / max} />

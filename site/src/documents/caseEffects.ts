@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { barAxis } from '../charts/axis.ts';
-import { findName } from '../charts/findName.ts';
+import { getName } from '../charts/getName.ts';
 import { fillPlural, fillStrict, formatNumber } from '../i18n/format.ts';
 import type { CaseFacts, ClientCase, effectUnits } from './caseSchema.ts';
 import type { DownloadWords } from './schema.ts';
@@ -29,7 +29,7 @@ export function caseEffects(lang: Locale, { id, report }: CaseFacts['cases'][num
       at: inPicture(value),
     });
     return {
-      name: findName(measure, measures, `content/${lang}/cases/${id}.yaml, key "report.measures"`),
+      name: getName(measure, measures, `content/${lang}/cases/${id}.yaml, key "report.measures"`),
       emotion,
       hasWhole: wholes[unit] !== undefined,
       before: toBar(before),
@@ -52,7 +52,7 @@ function makeScale(unit: (typeof effectUnits)[number], values: readonly number[]
 
 /**
  * Formats a measured value with its unit for the language.
- * @param decimals Number of decimals, trailing zeros included. Values that are shown together use `countDecimals` all of them.
+ * @param decimals Number of decimals, trailing zeros included. Values that are shown together use `countDecimals` of all of them.
  */
 export function measureLabel(
   lang: Locale,

@@ -1,6 +1,6 @@
 import { isLeftOut } from '@emovera/contract/hasRoute.ts';
 import type { Locale } from '@emovera/contract/locales.ts';
-import { findName } from '../charts/findName.ts';
+import { getName } from '../charts/getName.ts';
 import { loadFacts, loadItem, loadTextFacts, loadWords } from '../content/load.ts';
 import { solutionIds } from '../content/schemas/common.ts';
 import { withFacts } from '../content/textFacts.ts';
@@ -72,7 +72,7 @@ export async function loadLayout(lang: Locale) {
     named.map(async ({ id, url, picture }) => ({
       id,
       url,
-      name: findName(id, words.footer.partnerNames, `content/${lang}/interface.yaml, key "footer.partnerNames"`),
+      name: getName(id, words.footer.partnerNames, `content/${lang}/interface.yaml, key "footer.partnerNames"`),
       logo: await loadLogo(picture),
     })),
   );

@@ -147,7 +147,7 @@ export const bookingFacts = z.strictObject({
     .min(1)
     .max(500)
     .describe(
-      'Most bookings in 24 hours, well above what is usual. Then no times are offered for a while, so that an attacker cannot take them all.',
+      'Maximum number of bookings in 24 hours, well above what is usual. Then no times are offered for a while, so that an attacker cannot take them all.',
     ),
   daysOff: z.array(day).describe('Days from Monday to Friday without times, such as public holidays.'),
 });

@@ -1,7 +1,7 @@
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { mean } from 'd3-array';
-import { findName } from '../../charts/findName.ts';
+import { getName } from '../../charts/getName.ts';
 import { onceInBuild } from '../../content/buildCache.ts';
 import { meetingMinutes } from '../../content/constants.ts';
 import { loadArticles, loadFacts, loadWords } from '../../content/load.ts';
@@ -37,11 +37,11 @@ export async function loadAbout(lang: Locale) {
     people: people
       .filter(({ id }) => !import.meta.env.DEV || Object.hasOwn(words.team.roles, id))
       .map(({ id, name }) => {
-        const portrait = findName(id, portraits);
+        const portrait = getName(id, portraits);
         return {
           name,
           photo: photos[id],
-          ...findName(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
+          ...getName(id, words.team.roles, `content/${lang}/pages/aboutUs.yaml, key "team.roles"`),
           portrait,
           label: fillStrict(words.team.portrait, { shares: formatLargestShares(lang, portrait.profile, shared.emotions) }),
           article: articles.find(({ author }) => author === name),

@@ -67,7 +67,7 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       footnote.uses += 1;
       footnotes.set(node.identifier, footnote);
       const attributes = [expression('number', footnote.number), expression('use', footnote.uses)];
-      return { type: 'mdxJsxTextElement', name: 'FootnoteMark', attributes, children: [] };
+      return { type: 'mdxJsxTextElement', name: 'FootnoteReference', attributes, children: [] };
     },
     after(root, context) {
       const definitions = root.children.filter((node) => node.type === 'footnoteDefinition');

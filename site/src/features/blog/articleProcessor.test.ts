@@ -114,7 +114,7 @@ describe('tables', () => {
 describe('footnotes', () => {
   test('are numbered by their first reference and are at the end, each with its number of references', async () => {
     const code = await compiled('A.[^b] B.[^a] C.[^b]\n\n[^a]: Alpha\n\n[^b]: *Beta*\n\nLast words.');
-    expect([...code.matchAll(/FootnoteMark, \{\s+number: (\d),\s+use: (\d)/g)].map(([, number, use]) => `${number}.${use}`)).toEqual([
+    expect([...code.matchAll(/FootnoteReference, \{\s+number: (\d),\s+use: (\d)/g)].map(([, number, use]) => `${number}.${use}`)).toEqual([
       '1.1',
       '2.1',
       '1.2',

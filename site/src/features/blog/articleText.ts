@@ -58,7 +58,7 @@ const termsPerDocument = 100;
  * (Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, chapter 6). Equally similar texts keep the order given. Common terms are
  * ignored, so that no language needs a list of stop words. The weights were chosen by comparing results for the articles of the site.
  * @param documents Texts of one language.
- * @param count Largest number of ids for each text. Texts that share no term are never similar.
+ * @param count Maximum number of ids for each text. Texts that share no term are never similar.
  */
 export function similarArticles(documents: readonly Document[], count: number): Map<string, readonly string[]> {
   const vectors = computeVectors(documents);

@@ -48,7 +48,7 @@ export function toSlug(text: string): string {
 }
 
 /** Sizes of tables that are stacked on a phone. Narrower tables fit a phone, and in wider ones readers compare the columns. */
-const columns = { fewest: 3, most: 4, characters: 60 };
+const columns = { min: 3, max: 4, maxCharacters: 60 };
 
 /** Gives the cells of tables that are too wide for a phone the heads of their columns, so that it shows each row as a list of labels and values. */
 export const stackedTables: HtmlPlugin = {
@@ -62,7 +62,7 @@ export const stackedTables: HtmlPlugin = {
       const texts = rows.map((cells) => cells.map((cell) => context.textContent(cell as typeof node).trim()));
       const [head = [], ...others] = texts;
       const width = sum(head, (_, column) => max(texts, (cells) => cells[column]?.length) ?? 0);
-      if (head.length < columns.fewest || head.length > columns.most || width <= columns.characters || others.length === 0) return;
+      if (head.length < columns.min || head.length > columns.max || width <= columns.maxCharacters || others.length === 0) return;
       context.setProperty(node, 'data-stacked', '');
       for (const cells of rows.slice(1))
         for (const [column, cell] of cells.entries())

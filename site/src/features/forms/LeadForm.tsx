@@ -58,7 +58,8 @@ export type LeadFormProps = {
 export function LeadForm({ lang, form, words, action, crm, choices, item, minutes, isMeasured = false }: LeadFormProps) {
   const { submit, more } = words.forms[form.id];
   const key = crmFormKey(form, lang);
-  const namesAt = form.fields.findIndex(({ key }) => key === 'firstName');
+  const namesAt = form.fields.findIndex((field) => field.key === 'firstName');
+  if (namesAt < 0) throw new Error(`The form "${form.id}" has no field "firstName". Add it in contract/src/forms.ts.`);
   // The field for a time is optional too, but must not be folded.
   const lastOpen = form.fields.findLastIndex(({ isRequired, key }) => isRequired || key === 'times');
   const optional = more ? form.fields.slice(lastOpen + 1) : [];

@@ -64,7 +64,7 @@ const confirmationWords = z.strictObject({
   title: line(110).describe('The h1 after a form was sent. On a direct visit, it is the title of the page.'),
   text: paragraph(480).describe('Repeats the status, and says what happens next.'),
   next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
-  onward: line(60).describe('Link to the next step: the tour, a demo, or reading own comments.'),
+  onward: line(60).describe('Link to the next step: the tour, the page on security, a demo, or reading own comments.'),
 });
 
 const bookingWords = z.strictObject({

@@ -18,7 +18,7 @@ type PlanCardProps = {
 };
 
 /** Number of attributes that every screen shows. Narrow screens show the others on request. */
-const shortList = 3;
+const maxShownAttributes = 3;
 
 /** Plan with its audience, its prices by both billings, its action, and its attributes. */
 export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardProps) {
@@ -46,13 +46,13 @@ export function PlanCard({ lang, plan, words, marks, trial, signUp }: PlanCardPr
         )}
         {plan.isOnQuote && <a href="#volumes">{words.byVolume}</a>}
       </div>
-      <Attributes attributes={plan.synthetic.slice(0, shortList)} marks={marks} />
+      <Attributes attributes={plan.synthetic.slice(0, maxShownAttributes)} marks={marks} />
       <details className={`self-start small ${styles.more}`}>
         <summary className="bold link-color" data-fold="">
           {words.more}
           {ofPlan}
         </summary>
-        <Attributes attributes={plan.synthetic.slice(shortList)} marks={marks} />
+        <Attributes attributes={plan.synthetic.slice(maxShownAttributes)} marks={marks} />
       </details>
     </li>
   );

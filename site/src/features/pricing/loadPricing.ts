@@ -4,7 +4,8 @@ import { fillFromSet, fillStrict, formatNumber } from '../../i18n/format.ts';
 import { path } from '../../i18n/paths.ts';
 import type { ViewId } from '../tour/schema.ts';
 import { loadTrust } from '../trust/loadTrust.ts';
-import { answerValues, findLargestVolume, viewComparison, viewPlans, viewVolumes } from './viewPlans.ts';
+import { computeLargestVolume } from './schema.ts';
+import { answerValues, viewComparison, viewPlans, viewVolumes } from './viewPlans.ts';
 
 /** Steps of the tour that show a feature of the comparison. */
 const tourSteps: Readonly<Record<string, ViewId>> = {
@@ -43,7 +44,7 @@ export async function loadPricing(lang: Locale) {
     volumeWords: {
       ...words.volumes,
       title: fillStrict(words.volumes.title, {
-        volume: formatNumber(lang, findLargestVolume(facts)),
+        volume: formatNumber(lang, computeLargestVolume(facts.plans)),
       }),
     },
     groups: viewComparison(lang, facts, words).map((group) => ({

@@ -84,6 +84,10 @@ const plan = z.strictObject({
   detailed: z.record(id, planValue),
 });
 
+/** Maximum number of comments a month among the plans with a price. */
+export const computeLargestVolume = (plans: readonly { readonly commentsPerMonth: number | null }[]): number =>
+  Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
+
 /** `content/facts/plans.yaml`: plans, their prices and their attributes. Sample data. */
 export const planFacts = z
   .strictObject({
@@ -117,10 +121,7 @@ export const planFacts = z
           });
       }
     });
-    const steps = [
-      Math.max(...facts.plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0)),
-      ...facts.volumes.map(({ comments }) => comments),
-    ];
+    const steps = [computeLargestVolume(facts.plans), ...facts.volumes.map(({ comments }) => comments)];
     steps.forEach((comments, index) => {
       if (index > 0 && comments <= (steps[index - 1] ?? 0))
         context.addIssue({

@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { findName } from '../../charts/findName.ts';
+import { getName } from '../../charts/getName.ts';
 import { meetingMinutes, trialVerbatims } from '../../content/constants.ts';
 import type { CompanyFacts } from '../../content/schemas/company.ts';
 import { fillStrict, formatHours, formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
@@ -15,18 +15,18 @@ export type PlanView = ReturnType<typeof viewPlans>[number];
 export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
   return facts.plans.map((plan) => ({
     ...plan,
-    ...findWord(lang, words.plans, 'plans', plan.id),
+    ...getWord(lang, words.plans, 'plans', plan.id),
     /** Target of the button. `action` is its text. */
     target: plan.action,
     prices: viewPrices(lang, plan, facts, words.billing),
     isOnQuote: plan.monthlyPrice === null,
     synthetic: [
       {
-        name: findWord(lang, words.attributes, 'attributes', 'comments'),
+        name: getWord(lang, words.attributes, 'attributes', 'comments'),
         value: viewValue(lang, plan.commentsPerMonth ?? 'unlimited', words),
       },
       ...facts.synthetic.map((id) => ({
-        name: findWord(lang, words.attributes, 'attributes', id),
+        name: getWord(lang, words.attributes, 'attributes', id),
         value: viewValue(lang, plan.synthetic[id], words),
       })),
     ],
@@ -36,11 +36,11 @@ export function viewPlans(lang: Locale, facts: PlanFacts, words: PricingWords) {
 /** The detailed comparison, in one language. Throws as {@link viewPlans}. */
 export function viewComparison(lang: Locale, facts: PlanFacts, words: PricingWords) {
   return facts.groups.map((group) => ({
-    name: findWord(lang, words.comparison.groups, 'comparison.groups', group.id),
+    name: getWord(lang, words.comparison.groups, 'comparison.groups', group.id),
     rows: group.attributes.map((id) => ({
       id,
-      name: findWord(lang, words.attributes, 'attributes', id),
-      explanation: findWord(lang, words.explanations, 'explanations', id),
+      name: getWord(lang, words.attributes, 'attributes', id),
+      explanation: getWord(lang, words.explanations, 'explanations', id),
       values: facts.plans.map((plan) => viewValue(lang, plan.detailed[id], words)),
     })),
   }));
@@ -48,8 +48,8 @@ export function viewComparison(lang: Locale, facts: PlanFacts, words: PricingWor
 
 /** The price of a month by both billings: the amount, when it is billed, and the price of one comment. A plan on quote has those of its smallest volume. */
 function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction, volumes }: PlanFacts, words: PricingWords['billing']) {
-  // The schema requires a volume.
-  const [smallest = { price: 0, comments: 0 }] = volumes;
+  const [smallest] = volumes;
+  if (!smallest) throw new RangeError('content/facts/plans.yaml must have a volume. Add one under "volumes".');
   const monthlyPrice = plan.monthlyPrice ?? smallest.price;
   const comments = plan.commentsPerMonth ?? smallest.comments;
   const money = (amount: number, options?: Intl.NumberFormatOptions) => formatMoney(lang, amount, currency, options);
@@ -65,10 +65,6 @@ function viewPrices(lang: Locale, plan: Plan, { currency, yearlyReduction, volum
     monthly: view('monthly', monthlyPrice, words.billedMonthly),
   };
 }
-
-/** Maximum number of comments a month among the plans with a price. */
-export const findLargestVolume = ({ plans }: Pick<PlanFacts, 'plans'>): number =>
-  Math.max(...plans.map(({ commentsPerMonth }) => commentsPerMonth ?? 0));
 
 /** Prices of the plan on request, by volume, in one language. The price of a comment is with yearly billing. */
 export function viewVolumes(lang: Locale, { currency, volumes, yearlyReduction }: PlanFacts) {
@@ -87,12 +83,12 @@ export function viewVolumes(lang: Locale, { currency, volumes, yearlyReduction }
 function viewValue(lang: Locale, value: PlanValue | undefined, words: PricingWords): string | boolean {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return formatNumber(lang, value);
-  return findWord(lang, words.values, 'values', value ?? '');
+  return getWord(lang, words.values, 'values', value ?? '');
 }
 
 /** The words of `pricing.yaml` for an id of the facts. */
-function findWord<Words>(lang: Locale, words: Readonly<Record<string, Words>>, key: string, id: string): Words {
-  return findName(id, words, `content/${lang}/pages/pricing.yaml, key "${key}"`);
+function getWord<Words>(lang: Locale, words: Readonly<Record<string, Words>>, key: string, id: string): Words {
+  return getName(id, words, `content/${lang}/pages/pricing.yaml, key "${key}"`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { greatest, sum } from 'd3-array';
 import { npsGroups } from '../../charts/computeNps.ts';
 import { EmotionGlyph } from '../../charts/EmotionGlyph.tsx';
-import { findName } from '../../charts/findName.ts';
+import { getName } from '../../charts/getName.ts';
 import { HighlightedText } from '../../charts/HighlightedText.tsx';
 import { NpsDistribution } from '../../charts/NpsDistribution.tsx';
 import groupStyles from '../../charts/npsGroup.module.css';
@@ -40,7 +40,7 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
               <EmotionGlyph emotion={strongestEmotion(facts, from, to)} />
               {npsChart[id]}
             </dt>{' '}
-            <dd>{findName(id, labels)}</dd>
+            <dd>{getName(id, labels)}</dd>
           </div>
         ))}
       </dl>
@@ -59,7 +59,7 @@ export function NpsPage({ facts, productViews, calculator, ...page }: NpsPagePro
 
 /** Answers to the recommendation question below the scale from 0 to 10, each under its score. The score is read from the source: "3/10". */
 function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; shared: InterfaceWords }) {
-  const answers = verbatims.map((verbatim) => ({ ...verbatim, score: findScore(verbatim.source) }));
+  const answers = verbatims.map((verbatim) => ({ ...verbatim, score: parseScore(verbatim.source) }));
   return (
     <div className={styles.scale}>
       <ol className={`grid ${styles.numbers}`} aria-hidden="true">
@@ -97,7 +97,7 @@ function ScoresOnScale({ verbatims, shared }: { verbatims: readonly Verbatim[]; 
 }
 
 /** @throws RangeError if the source of an answer has no score. */
-function findScore(source: string): number {
+function parseScore(source: string): number {
   const score = /(\d+)\/10/.exec(source)?.[1];
   if (score === undefined) throw new RangeError(`"${source}" has no score. Write it like this: "NPS survey, 7/10".`);
   return Number(score);

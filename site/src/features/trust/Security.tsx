@@ -72,11 +72,11 @@ export function SecurityNote({ lang, words: { compact, page, ours, yours, articl
     <Section labelledBy="security">
       <div className={`grid gap-5 ${styles.note}`}>
         <h2 id="security">{compact}</h2>
-        {[ours, yours].map(({ title, items }) => (
+        {[ours, yours].map(({ title, items: tasks }) => (
           <div className="grid gap-3 content-start" key={title}>
             <h3>{title}</h3>
             <ul className="grid gap-2 muted">
-              {items.map((item) => (
+              {tasks.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

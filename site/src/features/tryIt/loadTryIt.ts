@@ -22,16 +22,16 @@ export async function loadTryItView(lang: Locale): Promise<TryItData> {
   // A language of the site that the reader does not know has the samples of its first language.
   const language = readerLanguages.includes(lang) ? lang : ((readerLanguages[0] ?? lang) as Locale);
   const samples = await loadWords('samples', language);
-  const listSamples = (sector: string) => {
+  const getSamples = (sector: string) => {
     const { comments, ironic } =
       samples[sector] ?? missing(`content/${language}/samples.yaml has no samples of the sector "${sector}". Add them.`);
     return { comments: comments.map(plain), ironic: plain(ironic) };
   };
   const read = makeReader(getLanguage(language));
   const withSamples = await Promise.all(
-    sectors.map(async ({ id }) => ({ id, name: (await loadItem('useCases', lang, id)).name, ...listSamples(id) })),
+    sectors.map(async ({ id }) => ({ id, name: (await loadItem('useCases', lang, id)).name, ...getSamples(id) })),
   );
-  const example = listSamples(exampleSector)
+  const example = getSamples(exampleSector)
     .comments.slice(0, exampleSize)
     .map((text) => ({ text, language, passages: read(text) }));
   const languages = readerLanguages.map((code) => ({ code, name: localeRow(code as Locale).name }));

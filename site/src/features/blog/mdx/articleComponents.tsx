@@ -27,7 +27,7 @@ export function articleComponents(context: ArticleContext) {
     Figure: withProps(ChartFigure<DiagramBlock, DiagramWords>, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
     CodeLines: withProps(CodeLines, { label: codeLabel }),
-    FootnoteMark: withProps(FootnoteReference, { label: footnotes.mark }),
+    FootnoteReference: withProps(FootnoteReference, { label: footnotes.mark }),
     Footnotes: withProps(Footnotes, { title: footnotes.title }),
     Footnote: withProps(Footnote, { back: footnotes.back }),
   };

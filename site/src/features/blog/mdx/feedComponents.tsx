@@ -29,7 +29,7 @@ export function feedComponents(context: ArticleContext) {
     Figure: withProps(FeedFigure, { words: figures, lang }),
     Picture: withProps(TextPicture, { context }),
     CodeLines: FeedCodeLines,
-    FootnoteMark: FeedFootnoteReference,
+    FootnoteReference: FeedFootnoteReference,
     Footnotes: withProps(FeedFootnotes, { title: footnotes.title }),
     Footnote: FeedFootnote,
   };

@@ -152,7 +152,7 @@ function npsSheet(waves: readonly NpsInterval[], wanted: number | undefined, { w
     ...waves.map((wave, index) => cell(wave, 'BC'.charAt(index))),
   ];
   const computed = (formula: string, result: number): SheetCell => ({ formula, result });
-  const isAlike = (c: string) => `OR(${c}2=${c}5,${c}3=${c}5,${c}4=${c}5)`;
+  const alikeFormula = (c: string) => `OR(${c}2=${c}5,${c}3=${c}5,${c}4=${c}5)`;
   const total = (c: string) => `(${c}5+3*${c}7)`;
   const centre = (c: string) => `100*(${c}2-${c}4)/${total(c)}`;
   const sheet = [
@@ -162,7 +162,7 @@ function npsSheet(waves: readonly NpsInterval[], wanted: number | undefined, { w
     cells(rows.detractors, ({ detractors }) => detractors),
     cells(rows.answers, ({ answers }, c) => computed(`${c}2+${c}3+${c}4`, answers)),
     cells(rows.score, ({ score }, c) => computed(`100*(${c}2-${c}4)/${c}5`, score)),
-    cells(rows.added, ({ isAdjusted }, c) => computed(`IF(OR(${c}5<${minAnswersForPlain},${isAlike(c)}),1,0)`, Number(isAdjusted))),
+    cells(rows.added, ({ isAdjusted }, c) => computed(`IF(OR(${c}5<${minAnswersForPlain},${alikeFormula(c)}),1,0)`, Number(isAdjusted))),
     cells(rows.margin, ({ margin }, c) =>
       computed(`196*SQRT(((${c}2+${c}4+2*${c}7)/${total(c)}-((${c}2-${c}4)/${total(c)})^2)/${total(c)})`, margin),
     ),
@@ -184,7 +184,7 @@ function npsSheet(waves: readonly NpsInterval[], wanted: number | undefined, { w
     const c = 'BC'.charAt(waves.length - 1);
     const spread = (added: string) => `((${c}2+${c}4+2*${added})/(${c}5+3*${added})-((${c}2-${c}4)/(${c}5+3*${added}))^2)`;
     const at = sheet.length + 2;
-    const needed = `ROUNDUP(IF(${isAlike(c)},${spread('1')},${spread('0')})*(196/B${at})^2-0.000001,0)`;
+    const needed = `ROUNDUP(IF(${alikeFormula(c)},${spread('1')},${spread('0')})*(196/B${at})^2-0.000001,0)`;
     sheet.push([null], [rows.wanted, wanted], [rows.needed, computed(needed, answersNeeded(last, wanted))]);
   }
   return sheet;

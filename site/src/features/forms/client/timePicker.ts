@@ -45,8 +45,8 @@ export function timePicker(lang: Locale, words: BookingWords, { zone, times }: F
     list.ariaLabel = fillStrict(words.times, { day: formatDay(lang, day, { weekday: 'long', day: 'numeric', month: 'long' }) });
     const all = moments.filter(({ own }) => own.day === day);
     // A wall of times is hard to read on a phone, so first there is one for each hour.
-    const hours = new Map(all.toReversed().map((moment) => [moment.own.time.slice(0, 2), moment]));
-    const shown = isWhole ? all : [...hours.values()].reverse();
+    const getHour = (moment?: Moment) => moment?.own.time.slice(0, 2);
+    const shown = isWhole ? all : all.filter((moment, index) => getHour(moment) !== getHour(all[index - 1]));
     const labels = shown.map((moment) =>
       radio('slot', moment.start === chosen.value, () => choose(moment), formatTimeOfDay(lang, moment.own.time)),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listVocabulary } from '../../../build/writeSearchIndex.ts';
-import { findLigatures, isForm, suggestSpelling } from './searchSite.ts';
+import { findLigatures, isForm, suggestSpelling, summarise } from './searchSite.ts';
 
 const words = ['the', 'survey', 'complaint', 'anonymity', 'réclamation', 'surveys', 'letter', 'latter', 'refund', 'price'];
 const text = (title: string, content: string, searchWords = '') => ({ url: '/en/a', content, meta: { title, words: searchWords } });
@@ -49,4 +49,11 @@ test('words that the site writes with a ligature are searched with it, also whil
   ] as const)
     expect(findLigatures(typed, vocabulary)).toBe(searched);
   expect(suggestSpelling('coeur', vocabulary)).toBeUndefined();
+});
+
+test('a page that is about the query shows its description, and any page keeps a passage with a number', () => {
+  const meta = { title: 'Security', words: '', about: 'How we keep security.' };
+  const page = { url: '/en/security', excerpt: 'By <mark>ISO 27001</mark>.', meta, filters: { kind: [] }, sub_results: [] };
+  expect(summarise(page, 'security').excerpt).toBe('How we keep <mark>security</mark>.');
+  expect(summarise(page, '27001').excerpt).toBe('By <mark>ISO 27001</mark>.');
 });

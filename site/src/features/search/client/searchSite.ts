@@ -67,7 +67,7 @@ export async function searchSite({ query, group }: SearchQuery, count: number): 
     const { suggestion, missing } = await checkWords(pagefind, wanted, results.length === 0 && counts[''] > 0 ? undefined : pages);
     const isNothingLeft = splitWords(wanted).length > 0 && splitWords(wanted).every((word) => missing.includes(word));
     if (suggestion || isNothingLeft) return { pages: [], length: 0, counts: countGroups({}), suggestion, missing: [] };
-    return { pages: pages.map((page) => summarised(page, wanted)), length: results.length, counts, suggestion, missing };
+    return { pages: pages.map((page) => summarise(page, wanted)), length: results.length, counts, suggestion, missing };
   } catch (reason) {
     loaded = undefined;
     throw reason;
@@ -129,11 +129,11 @@ function joined(page: FoundPage): FoundPage {
 }
 
 /** A result with the description of its page as the excerpt, if the page is about the query: a passage about a detail would say less. */
-function summarised(page: FoundPage, query: string): FoundPage {
+export function summarise(page: FoundPage, query: string): FoundPage {
   const { title, words = '', about } = page.meta;
   const topics = `${title} ${words}`.match(/\p{L}+/gu) ?? [];
   const wanted = splitWords(query);
-  if (!about || !wanted.every((word) => topics.some((topic) => isForm(word, topic)))) return page;
+  if (!about || wanted.length === 0 || !wanted.every((word) => topics.some((topic) => isForm(word, topic)))) return page;
   const excerpt = joinElisions(about).replaceAll(/\p{L}+/gu, (word) =>
     wanted.some((other) => isForm(other, word)) ? `<mark>${word}</mark>` : word,
   );
@@ -168,7 +168,7 @@ export function findLigatures(query: string, vocabulary: readonly string[]): str
   });
 }
 
-/** Whether a word that was found is a form of a word of the query: at least half of its letters, and at least three, start it. */
+/** Whether a word that was found is a form of a word of the query: at least half of its letters, and at least three of a longer word, start it. */
 export function isForm(word: string, found: string): boolean {
   const wanted = fold(word);
   return fold(found).startsWith(wanted.slice(0, Math.max(3, Math.ceil(wanted.length / 2))));

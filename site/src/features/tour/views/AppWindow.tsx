@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmotionWave } from '../../../charts/EmotionWave.tsx';
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import { HighlightedText } from '../../../charts/HighlightedText.tsx';
 import type { Profile } from '../../../content/schemas/common.ts';
 import { fillStrict, formatDay } from '../../../i18n/format.ts';
@@ -69,7 +69,7 @@ export function CommentText({ comment, data: { lang, words, shared } }: { commen
   return (
     <blockquote className={`grid gap-2 ${styles.comment}`}>
       <p>
-        <HighlightedText text={findName(comment.id, texts)} emotionNames={shared.emotions} />
+        <HighlightedText text={getName(comment.id, texts)} emotionNames={shared.emotions} />
       </p>
       <footer className={`flex wrap caption muted ${styles.source}`}>
         <span>{sources[comment.source]}</span> <span>{formatDay(lang, comment.on, { day: 'numeric', month: 'short' })}</span>{' '}

@@ -1,4 +1,4 @@
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -42,7 +42,7 @@ export function ImportView({ data: { lang, words, project } }: { data: ProductVi
           </thead>
           <tbody>
             {project.import.columns.map((one) => {
-              const { name, example: value } = findName(one.id, columns);
+              const { name, example: value } = getName(one.id, columns);
               return (
                 <tr key={one.id} className={one.field === 'leftOut' ? styles.leftOut : undefined}>
                   <th scope="row">

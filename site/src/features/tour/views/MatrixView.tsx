@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
 import { percent } from '../../../charts/axis.ts';
 import { MatrixDisc, MatrixPlot } from '../../../charts/ChartParts.tsx';
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import { fillStrict, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
 import type { WeighedIrritant } from '../sampleProject.ts';
@@ -26,7 +26,7 @@ export function MatrixView({ data }: { data: ProductViewData }) {
           {irritants.map(({ id, mentions }) => (
             <li key={id} className={`grid gap-3 content-start ${styles.irritant}`}>
               <p>
-                <b>{findName(id, themes)}</b> {fillStrict(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
+                <b>{getName(id, themes)}</b> {fillStrict(words.matrix.of, { mentions: formatNumber(lang, mentions) })}
               </p>
               {project.quotes
                 .filter(({ passages }) => passages.some(({ theme }) => theme === id))
@@ -109,7 +109,7 @@ function MatrixList({ data: { lang, words, shared, themes, project } }: { data: 
                     aria-labelledby={`${id}-name`}
                     defaultChecked={index === 0}
                   />
-                  <span className={`caption bold ground pill ${styles.rank}`}>{rank}</span> <span>{findName(id, themes)}</span>
+                  <span className={`caption bold ground pill ${styles.rank}`}>{rank}</span> <span>{getName(id, themes)}</span>
                 </label>
               </th>
               <td>

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { percent } from '../../../charts/axis.ts';
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import groupStyles from '../../../charts/npsGroup.module.css';
 import { fillPlural, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -56,7 +56,7 @@ export function NpsView({ data: { lang, words, shared, themes, project } }: { da
             <tbody>
               {drivers.map(({ id, mentions, effect }) => (
                 <tr key={id}>
-                  <th scope="row">{findName(id, themes)}</th>
+                  <th scope="row">{getName(id, themes)}</th>
                   <td data-head={words.nps.mentions}>{formatNumber(lang, mentions)}</td>
                   <td>
                     <span className={`flex gap-3 items-center bold ${styles.effect}`}>

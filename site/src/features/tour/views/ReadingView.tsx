@@ -3,7 +3,7 @@ import { type Emotion, emotions } from '@emovera/reader/emotions.ts';
 import { percent } from '../../../charts/axis.ts';
 import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import { parseHighlights } from '../../../charts/parseHighlights.ts';
 import { fillPlural, formatNumber } from '../../../i18n/format.ts';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -56,7 +56,7 @@ export function ReadingView({ data }: { data: ProductViewData }) {
 /** A comment with a table of its passages. The control that corrects a reading is an image. */
 function OpenComment({ comment, data: { lang, words, shared, themes }, data }: { comment: SampleComment; data: ProductViewData }) {
   const { passages, passage, emotion, intensity, theme, correct, texts } = words.comments;
-  const marked = parseHighlights(findName(comment.id, texts)).filter((part) => part.emotion);
+  const marked = parseHighlights(getName(comment.id, texts)).filter((part) => part.emotion);
   return (
     <div className={`grid one-column gap-4 self-start padding-4 tinted strong-border ${styles.open}`}>
       <CommentText comment={comment} data={data} />
@@ -85,7 +85,7 @@ function OpenComment({ comment, data: { lang, words, shared, themes }, data }: {
                 <Intensity emotion={one.emotion} value={one.intensity} lang={lang} />
               </td>
               <td>
-                {findName(one.theme, themes)}{' '}
+                {getName(one.theme, themes)}{' '}
                 <span className={`pill semibold link-color ground ${styles.correct}`} aria-hidden="true">
                   {correct}
                 </span>

@@ -1,5 +1,5 @@
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import { fillStrict, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Fold } from '../../../ui/Fold/Fold.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -20,7 +20,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
   const report = words.report;
   const day = (date: string) => formatDay(lang, date, { day: 'numeric', month: 'long' });
   const emotion = shared.emotions[alert.emotion];
-  const theme = findName(alert.irritant, themes);
+  const theme = getName(alert.irritant, themes);
   const share = formatPercent(lang, alert.share);
   const usualShare = formatPercent(lang, alert.usualShare);
   const signed = (value: number) => formatNumber(lang, value, { signDisplay: 'exceptZero' });
@@ -83,7 +83,7 @@ export function ReportView({ data, excerpt }: ReportViewProps) {
                     <ol>
                       {matrix.irritants.slice(0, 3).map(({ id, weight }) => (
                         <li key={id}>
-                          {findName(id, themes)} <b>{formatNumber(lang, weight)}</b>
+                          {getName(id, themes)} <b>{formatNumber(lang, weight)}</b>
                         </li>
                       ))}
                     </ol>

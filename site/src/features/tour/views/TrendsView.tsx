@@ -5,7 +5,7 @@ import { GridLines, OutlinedText } from '../../../charts/ChartParts.tsx';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import tones from '../../../charts/EmotionGlyph.module.css';
 import { EmotionGlyph } from '../../../charts/EmotionGlyph.tsx';
-import { findName } from '../../../charts/findName.ts';
+import { getName } from '../../../charts/getName.ts';
 import { fillPlural, fillStrict, formatDay, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ProductViewData } from '../loadProductViews.ts';
@@ -55,7 +55,7 @@ export function TrendsView({ data }: { data: ProductViewData }) {
             {fillPlural(lang, words.trends.behind, alert.passages, {
               all: formatNumber(lang, alert.ofPassages),
               emotion,
-              theme: findName(alert.irritant, themes),
+              theme: getName(alert.irritant, themes),
             })}
           </p>
         </div>

@@ -24,7 +24,7 @@ addEventListener('message', async ({ data: { turn, texts, language, expected } }
   latest = turn;
   try {
     // At its start, the page sends a request without texts, so that its language is loaded before the first comment.
-    if (texts.length === 0) await getReader(expected);
+    if (texts.length === 0) await findReader(expected);
     let readings: Reading[] = [];
     let answered = performance.now();
     for (const text of texts) {
@@ -45,11 +45,11 @@ addEventListener('message', async ({ data: { turn, texts, language, expected } }
 const answer = (message: ReaderAnswer) => postMessage(message);
 
 async function read(text: string, language: string | undefined): Promise<Reading> {
-  const reader = language === undefined ? undefined : await getReader(language);
+  const reader = language === undefined ? undefined : await findReader(language);
   return reader ? { text, language, passages: reader(text) } : { text, passages: [] };
 }
 
-function getReader(code: string): Promise<(text: string) => Passage[]> | undefined {
+function findReader(code: string): Promise<(text: string) => Passage[]> | undefined {
   const row = known.find((each) => each.code === code);
   if (!row) return;
   const reader = readers.get(code) ?? loadReader(row);
