@@ -1,3 +1,4 @@
+import { localeCodes } from '@emovera/contract/locales.ts';
 import { expect, type Page } from '@playwright/test';
 import { fillForm } from '../leadForm.ts';
 import { accept, analyticsOrigin, measurementId, stored, test } from './builds.ts';
@@ -49,9 +50,23 @@ test('the banner of a wide window is a low bar, so that most of the contact form
   expect(top).toBeGreaterThan(900 - 110);
   const subject = await page.locator('main form [name=LEADCF2]').boundingBox();
   expect((subject?.y ?? 900) + (subject?.height ?? 0), 'end of the sixth field').toBeLessThanOrEqual(top);
+});
+
+test('on a phone, the banner takes less than a third of the window, and its buttons are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 640 });
-  const buttons = await page.locator('#cookies button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
-  expect(buttons, 'buttons side by side on a phone').toEqual([buttons[0], buttons[0]]);
+  for (const lang of localeCodes) {
+    await page.goto(`/${lang}/`);
+    const banner = page.locator('#cookies');
+    await expect(banner, lang).toBeVisible();
+    const { height, hidden, tops } = await banner.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      hidden: element.scrollHeight - element.clientHeight,
+      tops: [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect().top),
+    }));
+    expect(height, lang).toBeLessThan(640 / 3);
+    expect(hidden, `${lang}, pixels to be scrolled to`).toBe(0);
+    expect(tops, lang).toEqual([tops[0], tops[0]]);
+  }
 });
 
 test('the banner is shown completely or not at all, because a page that is still loading would move its text', async ({ page, pages }) => {

@@ -33,6 +33,18 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     await close();
   });
 
+  it('has the indexes that its queries use', async () => {
+    const { db, close } = await open(await newEnvironment(kind));
+    const query =
+      kind === 'SQLite'
+        ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and tbl_name = 'delivery' and sql is not null`
+        : sql<{ name: string }>`select indexname as name from pg_indexes where tablename = 'delivery' and indexname <> 'delivery_key'`;
+    const { rows } = await query.execute(db);
+    const expected = ['delivery_dead_at', 'delivery_held_at', 'delivery_pending', 'delivery_sent_to_visitor'];
+    expect(rows.map(({ name }) => name).sort()).toEqual(expected);
+    await close();
+  });
+
   it('refuses invalid rows', async () => {
     const { db, add, close } = await open(await newEnvironment(kind));
     await add(lead('A'));
