@@ -89,7 +89,7 @@ test('a person sees who looks at a lead, on the lead and in the list, until that
   await expect(page.getByText(sentence)).toHaveCount(0);
   await colleague.goBack();
   await expect(page.getByText(sentence)).toBeVisible();
-  // As when the tab is closed.
+  // The desk sees the same when a tab is closed.
   await colleague.goto('about:blank');
   await expect(page.getByText(sentence)).toHaveCount(0);
   await colleague.close();

@@ -6,7 +6,7 @@ import { newFolder } from './newFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies the repository with its uncommitted changes into a new temporary folder, which a test can change and build. The caller removes it, since builds are large. */
+/** Copies the repository with its uncommitted changes into a new temporary folder, which a test can change and build. Tests remove it when they end, since builds are large. */
 export function copyRepository(): string {
   const copy = newFolder();
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];

@@ -70,7 +70,7 @@ test('sends the saved versions to the shared repository, after those of others, 
   expect(server.content.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
 });
 
-test('changes of others do not overwrite what is typed here, whose it is is named', async () => {
+test('changes of others do not overwrite typed values, and the person who typed them is named', async () => {
   publishElsewhere('Of another person again', (text) => text.replace('Europe/Madrid', 'Europe/Rome'));
   await saveCurrency('EUR');
   await change(event, zone, 'Europe/Madrid', 'Europe/Berlin');

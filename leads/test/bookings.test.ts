@@ -260,7 +260,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
       const { db } = service.store;
       let change: ReturnType<typeof manage> | undefined;
       await db.transaction().execute(async (transaction) => {
-        // As a deletion does, before it deletes what belongs to the lead.
+        // A deletion locks the lead before it deletes the booking.
         await transaction.selectFrom('lead').select('id').forUpdate().execute();
         change = manage(tokenIn(mail), { action: 'cancel' });
         const waiting = sql`select 1 from pg_locks where not granted`;

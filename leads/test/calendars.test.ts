@@ -73,7 +73,7 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
       event('UID:later', 'DTSTART:20261207T100000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=4'),
       event('UID:later', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T100000Z', 'DTSTART:20261208T110000Z', 'DURATION:PT30M'),
       event('UID:later', 'RECURRENCE-ID:20261210T100000Z', 'DTSTART:20261210T110000Z', 'DURATION:PT30M', 'STATUS:CANCELLED'),
-      // Outlook's own status.
+      // Outlook has its own status.
       event('UID:away', 'DTSTART:20261211T080000Z', 'DURATION:PT1H', 'TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'),
       event('UID:perhaps', 'DTSTART:20261211T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE'),
       event('UID:home', 'DTSTART;VALUE=DATE:20261214', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
@@ -81,7 +81,7 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
       ['VFREEBUSY', 'DTSTAMP:20260101T000000Z', 'FREEBUSY:20261209T080000Z/PT15M', 'FREEBUSY;FBTYPE=FREE:20261209T090000Z/PT15M'],
     ),
   );
-  // As Google publishes: a zone for times without one. Its names of zones are those of the system.
+  // Google publishes a zone for times without one. It uses the system's names of zones.
   const google = makeCalendar(event('UID:other', 'DTSTART:20261210T040000', 'DURATION:PT15M'));
   const other = await startCalendar(google.replace('PRODID', 'X-WR-TIMEZONE:America/New_York\r\nPRODID'));
   const team = open([feed.address, other.address]);

@@ -188,7 +188,7 @@ describe('every answer of the desk', () => {
     expect((await sendRequest(direct.url, '/en/', { host: desk.toUpperCase() })).status).toBe(302);
   });
 
-  it('cannot be prepared by somebody else: signing in makes a new session and ends the one before', async () => {
+  it('cannot be prepared by an attacker: signing in makes a new session and ends the one before', async () => {
     const { service, cookies } = await startDesk('SQLite');
     const body = { mail: mailAddresses.operator, password: goodPassword };
     const before = cookies.reader;

@@ -59,7 +59,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
     expect(await log()).toEqual(['unknown signInFailed', ...before]);
   });
 
-  it('cannot use a passkey challenge, a state without a code, or what is no answer at all', async () => {
+  it('cannot use a passkey challenge, a state without a code, or a request that is not an answer of the provider', async () => {
     const { url, begin, finish } = await start(kind);
     const challenge = (await (await ask(url, 'POST', '/session/challenge', { body: {} })).json()) as { options: { challenge: string } };
     expect(await getError(await finish('?code=x', `__Host-desk-company=${challenge.options.challenge}`))).toEqual([401, 'company']);
@@ -268,7 +268,7 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
     expect(await rows(target)).toEqual(await rows(service));
   });
 
-  it('do not need the provider before somebody signs in, and work as soon as it answers', async () => {
+  it('do not need the provider before a person signs in, and work as soon as it answers', async () => {
     const { provider, url, signIn, service } = await start(kind);
     await provider.stop();
     const begun = await ask(url, 'POST', '/session/company', { body: {} });

@@ -87,7 +87,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
     expect((await ask(service.url, 'GET', '/credentials', { cookie: cookies.operator })).status).toBe(200);
   });
 
-  it('are removed by their owner only, and a removed one lets nobody in', async () => {
+  it('are removed by their owner only, and a removed one is refused', async () => {
     const { cookies, add, device, page, optionsOf: getOptions, signInWith, reader, operator } = await startWithDevice(kind);
     const { passkey, credentials } = await add(cookies.operator);
     const address = `/passkeys/${credentials.passkeys[0]?.id}`;
@@ -97,7 +97,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
     expect(await getError(await signInWith(device.get(passkey, await getOptions('/session/challenge'), page)))).toEqual([401, 'passkey']);
   });
 
-  it('can accept an invitation instead of a password, which ends all that let somebody in before', async () => {
+  it('can accept an invitation instead of a password, which ends all credentials and sessions from before', async () => {
     const { service, cookies, add, device, page, optionsOf: getOptions, post, signInWith, url } = await startWithDevice(kind);
     const before = await add(cookies.operator);
     const token = await invite(service, 'operator');

@@ -152,7 +152,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     }
   });
 
-  it('ends when somebody signs out, ends the session elsewhere, or the account is removed', async () => {
+  it('ends when the person signs out, or ends the session elsewhere, or when the account is removed', async () => {
     const { service } = await startAlone(kind);
     const one = await enter(service, 'operator');
     const two = getCookie(await signIn(service.url, mailAddresses.operator));

@@ -55,7 +55,7 @@ async function namesIn(environment: Environment): Promise<string[]> {
 }
 
 describe.each(storeKinds)('a person who was erased from %s', (kind) => {
-  it('stays erased after a restore on another machine, and so does whose retention has ended', async () => {
+  it('stays erased after a restore on another machine, and so does a person whose retention has ended', async () => {
     const environment = await newStore(kind);
     for (const email of [anna, 'bert@company.example']) await addLead(environment, email);
     await addLead(environment, 'old@company.example', 31);

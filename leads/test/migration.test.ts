@@ -37,7 +37,7 @@ const contentOf = async (db: Db) => ({
 });
 
 describe.each(storeKinds)('a store of version 1.0.0, on %s,', (kind) => {
-  it('is backed up before it is migrated, and both it and the restored backup have all leads and deliveries unchanged', async () => {
+  it('is backed up before it is migrated, and keeps all leads and deliveries, which are held in the restored backup', async () => {
     const environment = await storeOfFirstRelease(kind);
     const { db } = await connect(loadConfig(environment), () => {});
     const before = await contentOf(db);

@@ -16,7 +16,7 @@ it('an export to a file makes it readable only for its owner', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe.runIf(process.platform === 'linux')('a folder that the system does not let anybody make', () => {
+describe.runIf(process.platform === 'linux')('a folder that the system does not allow', () => {
   const folder = '/proc/none/leads';
 
   it('as DATA_DIR stops the service and a backup, which name it', async () => {

@@ -128,7 +128,7 @@ describe('restoring', () => {
     expect(readdirSync(environment.DATA_DIR ?? '').filter((name) => name.startsWith('leads-draft-'))).toEqual([]);
   });
 
-  it('refuses files that are damaged or no backup, and leaves the store empty', async () => {
+  it('refuses files that are damaged or are not a backup, and leaves the store empty', async () => {
     const { environment, file } = await makeBackup('SQLite');
     await destroyStore(environment);
     const bytes = readFileSync(file);
@@ -147,7 +147,7 @@ describe('restoring', () => {
   });
 });
 
-describe('a backup that may come from somebody else', () => {
+describe('a backup that may come from an attacker', () => {
   const hostile = `
     create trigger spy after insert on audit begin insert into account values ('x', 'evil@attacker.example', 'operator', 'hash', 1); end;
     create view people as select * from account;

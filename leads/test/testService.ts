@@ -126,7 +126,7 @@ export async function startServiceIn(
   try {
     onTestFinished(stop);
   } catch {
-    // A hook started the service, and another one stops it.
+    // Vitest refuses this call in a hook. Hooks stop the service themselves.
   }
   return {
     app,

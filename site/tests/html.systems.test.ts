@@ -67,9 +67,9 @@ const exceptions: readonly Exception[] = [
   {
     message: /^CSS: “transform”: Parse Error\.$/,
     extract: /\(100cqb - 100%\)/,
-    why: 'CSS Containment 3: a unit of the container',
+    why: 'CSS Conditional 5: a length relative to a container',
   },
-  // policy.test.ts checks the hashes of styles.
+  // builtPolicies.test.ts checks the hashes of styles.
   { message: /^Inline style violates Content Security Policy \(meta tag\): /, extract: /<style>@layer$/, why: 'it hashes another text' },
   {
     message: /^Resource violates Content Security Policy \(meta tag\): external stylesheet “\/_assets\/deferred\.\w+\.css” /,

@@ -160,7 +160,7 @@ describe.each(localeCodes)('in %s', (lang) => {
     }
   });
 
-  test('the list shows each film once, and names speakers only where somebody speaks', () => {
+  test('the list shows each film once, and names speakers only where a person speaks', () => {
     const page = pageAt(`/${lang}/webinars`);
     const stills = [
       ...page.all('img').map((image) => attribute(image, 'src')),

@@ -35,7 +35,7 @@ const row = (name: string, current: number, before: number): StatisticsRow => ({
 
 const held = { page: '/en/forms/contact', suspicion: 'honeypot' } as const;
 
-describe.each(storeKinds)('figures on %s', (kind) => {
+describe.each(storeKinds)('statistics on %s', (kind) => {
   it('count the leads of a period, of the one before, held ones, and the time to the CRM', async () => {
     const { store, reader, references, count, groups } = await deskWith(kind, [
       '2026-10-30',

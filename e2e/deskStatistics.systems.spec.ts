@@ -4,9 +4,9 @@ import { enter, test } from './deskScreen.ts';
 // The desk of a worker takes longer to start than these tests.
 test.describe.configure({ mode: 'default' });
 
-test('figures compare with a month or a year, by day, week or month, and say that a period is too long', async ({ page, desk }) => {
+test('statistics compare with a month or a year, by day, week or month, and say that a period is too long', async ({ page, desk }) => {
   await enter(page, desk, 'reader');
-  // Adds older leads, because figures are compared only with earlier ones.
+  // Adds older leads, because statistics are compared only with earlier ones.
   await page.route('**/desk/api/figures', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), firstDay: '2020-01-01' } });
@@ -39,7 +39,7 @@ test('figures compare with a month or a year, by day, week or month, and say tha
   await expect(page.getByLabel('Compared with').getByRole('option')).toHaveText(['The period before', 'A year before']);
 });
 
-test('figures are filtered, and lead to the leads that they count', async ({ page, desk }) => {
+test('statistics are filtered, and lead to the leads that they count', async ({ page, desk }) => {
   await enter(page, desk, 'reader');
   await page.goto('/desk/#/figures');
   const tabs = page.getByRole('navigation', { name: 'Leads by' });
