@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { clientScripts } from '@emovera/site/build/clientScripts.ts';
 import { defineConfig } from 'vitest/config';
-import { keepTogether } from './scripts/newFolder.ts';
+import { removeFoldersAtExit } from './scripts/newFolder.ts';
 import { isFull } from './scripts/testScope.ts';
 
-keepTogether();
+removeFoldersAtExit();
 
 /** The files of a command's tier; see scripts/testScope.ts. A file that is named on the command line runs whatever its tier is. */
 const { TEST_TIER } = process.env;

@@ -89,7 +89,9 @@ async function auditPages(pages: readonly AuditedPage[], device: 'mobile' | 'des
     }
   }
   const rows = reports.map(listMetrics);
-  return Object.fromEntries(rows.map((row, index) => [pages[index]?.name, { '÷ font': row.LCP / (rows[0]?.LCP ?? Number.NaN), ...row }]));
+  return Object.fromEntries(
+    rows.map((row, index) => [pages[index]?.name, { '÷ baseline': row.LCP / (rows[0]?.LCP ?? Number.NaN), ...row }]),
+  );
 }
 
 /** Address of the largest page of a kind. A confirmation page is that of a sent lead. */

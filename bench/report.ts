@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { keepTogether } from '../scripts/newFolder.ts';
+import { removeFoldersAtExit } from '../scripts/newFolder.ts';
 
 /** A row of a table, by the names of the columns. */
 export type Row = Readonly<Record<string, string | number>>;
@@ -11,7 +11,7 @@ export type Rows = Readonly<Record<string, Row>>;
 
 const folder = join(import.meta.dirname, 'results');
 
-keepTogether();
+removeFoldersAtExit();
 
 // Read before the benchmark starts, because the benchmark itself is a load.
 const [loadBefore = 0] = loadavg();

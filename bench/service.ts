@@ -38,7 +38,7 @@ export async function onBothStores(measure: (newEnvironment: () => Promise<Envir
     const postgresql = await measure(async () => ({ ...common, DATABASE_URL: await newDatabase(postgres.url) }));
     return { SQLite: sqlite, PostgreSQL: postgresql };
   } finally {
-    postgres.remove();
+    postgres.end();
   }
 }
 

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { keepTogether } from '../scripts/newFolder.ts';
+import { removeFoldersAtExit } from '../scripts/newFolder.ts';
 import { headlessShell } from './browser.ts';
 
-keepTogether();
+removeFoldersAtExit();
 
 /** Files of a command's tier; see scripts/testScope.ts. A file named on the command line runs in every tier. */
 const { TEST_TIER } = process.env;

@@ -20,21 +20,21 @@ const files = globSync('**/*', { cwd: join(root, 'deploy'), withFileTypes: true 
   .filter((file) => !ofThisMachine.some((own) => `deploy/${file}`.startsWith(own)));
 
 /** Runs a program. Returns its output if it failed. */
-function listComplaints(program: string, ...parameters: string[]): string {
+function runCheck(program: string, ...parameters: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } });
   return status === 0 ? '' : `${status}: ${stdout}${stderr}`;
 }
 
 const path = (file: string) => join(root, 'deploy', file);
-const promtool = (...parameters: string[]) => listComplaints(requireTool('promtool'), ...parameters);
+const promtool = (...parameters: string[]) => runCheck(requireTool('promtool'), ...parameters);
 
 /** Check of each file. Returns its errors. */
 const checks: Record<string, (file: string) => string> = {
-  Caddyfile: (file) => listComplaints(requireTool('Caddy'), 'validate', '--adapter', 'caddyfile', '--config', path(file)),
+  Caddyfile: (file) => runCheck(requireTool('Caddy'), 'validate', '--adapter', 'caddyfile', '--config', path(file)),
   'nginx.conf': () => {
     makeCertificate(folder);
     const [file, ...parameters] = writeNginxFile({ folder, services: ['127.0.0.1:1'], http: 1, https: 2 });
-    return listComplaints(requireTool('nginx'), '-t', ...parameters, file);
+    return runCheck(requireTool('nginx'), '-t', ...parameters, file);
   },
   'systemd/*': (file) => {
     // The programs of a server may be missing on this machine.
@@ -43,7 +43,7 @@ const checks: Record<string, (file: string) => string> = {
     // A timer and a socket need their service.
     const service = copy.replace(/\.\w+$/, '.service');
     if (!existsSync(service)) writeFileSync(service, '[Service]\nExecStart=/bin/true\n');
-    return listComplaints(requireTool('systemd-analyze'), 'verify', '--man=no', '--recursive-errors=no', copy);
+    return runCheck(requireTool('systemd-analyze'), 'verify', '--man=no', '--recursive-errors=no', copy);
   },
   'prometheus/prometheus.yaml': (file) => promtool('check', 'config', path(file)),
   'prometheus/alerts.yaml': (file) => promtool('check', 'rules', path(file)),
@@ -57,7 +57,7 @@ const checks: Record<string, (file: string) => string> = {
   },
   // install.systems.test.ts and package.systems.test.ts use it.
   'defaults.env': () => '',
-  '*.sh': (file) => listComplaints('sh', '-n', path(file)),
+  '*.sh': (file) => runCheck('sh', '-n', path(file)),
   'compose.yaml': (file) => unknownInCompose(read(file)).join(),
   Containerfile: (file) => [...read(file).matchAll(/^RUN npm run (\S+)/gm)].filter(([, name]) => !scripts.includes(name ?? '')).join(),
   // pipelines.systems.test.ts checks it.
@@ -95,8 +95,8 @@ test.each(['emovera.service', 'emovera-backup.service', 'emovera-publish.service
   '%s may do little (exposure below 2.5 of 10)',
   (file) => {
     const security = ['security', '--offline=true', '--threshold=25', path(`systemd/${file}`)];
-    expect(listComplaints(requireTool('systemd-analyze'), ...security)).toBe('');
-    expect(listComplaints(requireTool('systemd-analyze'), ...security.with(2, '--threshold=5'))).toContain('Overall exposure level');
+    expect(runCheck(requireTool('systemd-analyze'), ...security)).toBe('');
+    expect(runCheck(requireTool('systemd-analyze'), ...security.with(2, '--threshold=5'))).toContain('Overall exposure level');
   },
 );
 

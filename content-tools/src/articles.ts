@@ -10,7 +10,7 @@ import { parseDocument } from 'yaml';
 const sharedKeys = ['category', 'author', 'offer', 'offerItem', 'profile', 'study'] as const;
 
 /** Number of words of an article, without front matter. A shorter text is only a note. A longer one should be two articles or a whitepaper. */
-const wordLimits = { least: 600, most: 1500 };
+const wordLimits = { min: 600, max: 1500 };
 
 /** Finds articles that are too short or too long, and sources that are out of order. */
 export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
@@ -23,7 +23,7 @@ export function articleFindings({ file, front, body }: ArticleFile): Finding[] {
       file,
       message: say`refers to its sources in the order ${cited || say`(none)`}, and lists ${listed || say`(none)`}. Number them in the order of the text, and remove those that it does not use.`,
     });
-  const { least: min, most: max } = wordLimits;
+  const { min, max } = wordLimits;
   if (words < min || words > max) {
     const remedy =
       words < min ? say`Say more of what readers can use, or make it part of another article.` : say`Shorten it, or make it two articles.`;

@@ -80,7 +80,7 @@ export const minContrast = { text: 7, large: 4.5, button: 4.5, fieldEdge: 3 } as
  */
 export async function measureText(page: Page, minForButtons: number = minContrast.button): Promise<{ measured: number; faint: string[] }> {
   return await page.evaluate(
-    ({ least: min, colours: { isClear, findGround, ratio } }) => {
+    ({ min, colours: { isClear, findGround, ratio } }) => {
       const faint = new Set<string>();
       let measured = 0;
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -146,6 +146,6 @@ export async function measureText(page: Page, minForButtons: number = minContras
         return last ? getComputedStyle(last).fill : findGround(text);
       }
     },
-    { least: { ...minContrast, button: minForButtons }, colours: await readColours(page) },
+    { min: { ...minContrast, button: minForButtons }, colours: await readColours(page) },
   );
 }

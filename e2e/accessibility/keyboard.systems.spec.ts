@@ -129,10 +129,10 @@ async function expectInView(box: Locator) {
  * Checks that a keyboard reaches all content of a part of the window or its frame, that it is then in view and shows the focus, and that no text
  * is cut off or covered.
  */
-async function expectReach(page: Page, frame: Frame, part: Locator, fewest: number) {
+async function expectReach(page: Page, frame: Frame, part: Locator, minStops: number) {
   const stops = await walk(page, 'Tab', frame);
   expectSound(stops);
-  expect(stops.length).toBeGreaterThanOrEqual(fewest);
+  expect(stops.length).toBeGreaterThanOrEqual(minStops);
   const cut = await part.evaluate((root) =>
     [root, ...root.querySelectorAll('*')]
       .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, svg'))

@@ -125,20 +125,20 @@ test('dialogs and popovers have an edge in forced colours, and a paused announce
 });
 
 /** Changes that take longer than some milliseconds, and smooth scrolling. */
-async function listMotion(page: Page, longest: number): Promise<string[]> {
-  return await page.evaluate((longest) => {
+async function listMotion(page: Page, maxMs: number): Promise<string[]> {
+  return await page.evaluate((maxMs) => {
     const times = (list: string) => Math.max(...list.split(',').map((text) => Number.parseFloat(text) * (text.includes('ms') ? 1 : 1000)));
     return [...document.querySelectorAll('*')].flatMap((element) =>
       [undefined, '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         const isMoving =
-          (style.animationName !== 'none' && times(style.animationDuration) > longest) ||
-          (style.transitionProperty !== 'none' && times(style.transitionDuration) > longest) ||
+          (style.animationName !== 'none' && times(style.animationDuration) > maxMs) ||
+          (style.transitionProperty !== 'none' && times(style.transitionDuration) > maxMs) ||
           style.scrollBehavior === 'smooth';
         return isMoving ? [`${element.outerHTML.slice(0, 80)} ${part ?? ''}`] : [];
       }),
     );
-  }, longest);
+  }, maxMs);
 }
 
 /**

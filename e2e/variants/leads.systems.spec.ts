@@ -19,7 +19,7 @@ const table: Readonly<Record<(typeof formIds)[number], readonly [string, string,
   whitepaper: ['white_paper', 'Downloaded', 'Prospects', 1],
 };
 
-const findHit = (form: keyof typeof table) => {
+const makeHit = (form: keyof typeof table) => {
   const [event_category, name, event_label, value] = table[form];
   return { name, fields: { event_category, event_label, value } };
 };
@@ -49,11 +49,11 @@ test('a stored lead of each form counts once, with the values of the table', asy
   for (const [index, form] of formIds.entries()) {
     const lang = localeCodes[index % localeCodes.length];
     await send(page, `/${lang}/forms/${form}`, form, `${form}@example.com`);
-    await expect.poll(() => host.events()).toEqual(formIds.slice(0, index + 1).map(findHit));
+    await expect.poll(() => host.events()).toEqual(formIds.slice(0, index + 1).map(makeHit));
     await page.reload();
   }
   await settle(page, host);
-  expect(host.events()).toEqual(formIds.map(findHit));
+  expect(host.events()).toEqual(formIds.map(makeHit));
 });
 
 test('the confirmation page in another language, and going back to it, do not count again, and nothing that was typed is sent', async ({
@@ -63,13 +63,13 @@ test('the confirmation page in another language, and going back to it, do not co
   await begin(page, host);
   await send(page, '/en/forms/demo', 'demo', 'private@example.com');
   const reference = new URL(page.url()).searchParams.get('ref') ?? 'none';
-  await expect.poll(() => host.events()).toEqual([findHit('demo')]);
+  await expect.poll(() => host.events()).toEqual([makeHit('demo')]);
   await page.locator('body > header [data-language]').last().click();
   await settle(page, host);
   await page.goBack();
   await page.goBack();
   await settle(page, host);
-  expect(host.events()).toEqual([findHit('demo')]);
+  expect(host.events()).toEqual([makeHit('demo')]);
   const everything = JSON.stringify([host.hits, host.requests]);
   for (const secret of [reference, 'private', 'Œuvrard', 'SARL', 'Une question']) expect(everything).not.toContain(secret);
 });
@@ -105,7 +105,7 @@ test('a rejected post does not count, immediately or later, and the corrected on
   await settle(page, host);
   expect(host.events()).toEqual([]);
   await send(page, '/en/forms/contact', 'contact', 'corrected@example.com');
-  await expect.poll(() => host.events()).toEqual([findHit('contact')]);
+  await expect.poll(() => host.events()).toEqual([makeHit('contact')]);
 });
 
 test('a confirmation page that is opened directly does not count, even if a post had no answer before', async ({ page, host }) => {
@@ -130,12 +130,12 @@ test('the same lead sent twice is stored once and counts once', async ({ page, h
   await page.route(`**${stampAddress}`, (route) => route.abort());
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
   // A visitor who leaves before the analytics script has loaded is not measured.
-  await expect.poll(() => host.events()).toEqual([findHit('demo')]);
+  await expect.poll(() => host.events()).toEqual([makeHit('demo')]);
   const { searchParams } = new URL(page.url());
   await send(page, '/en/forms/demo', 'demo', 'twice@example.com');
   expect(new URL(page.url()).searchParams.get('ref')).toBe(searchParams.get('ref'));
   await settle(page, host);
-  expect(host.events()).toEqual([findHit('demo')]);
+  expect(host.events()).toEqual([makeHit('demo')]);
 });
 
 test('leads in two tabs are counted separately', async ({ page, context, host }) => {
@@ -145,10 +145,10 @@ test('leads in two tabs are counted separately', async ({ page, context, host })
   await page.goto('/en/forms/demo');
   await fillForm(page, 'demo', 'first-tab@example.com');
   await send(other, '/en/forms/contact', 'contact', 'second-tab@example.com');
-  await expect.poll(() => host.events()).toEqual([findHit('contact')]);
+  await expect.poll(() => host.events()).toEqual([makeHit('contact')]);
   await page.locator('main form [type=submit]').click();
   await expect(page).toHaveURL(confirmed);
-  await expect.poll(() => host.events()).toEqual([findHit('contact'), findHit('demo')]);
+  await expect.poll(() => host.events()).toEqual([makeHit('contact'), makeHit('demo')]);
 });
 
 test('a form in a dialog is not a page view, and its lead counts once and has the ids of the visit', async ({ page, host }) => {
@@ -164,7 +164,7 @@ test('a form in a dialog is not a page view, and its lead counts once and has th
   await fillForm(frame, 'contact', 'framed@example.com');
   await frame.locator('main form [type=submit]').click();
   await expect(page).toHaveURL(confirmed);
-  await expect.poll(() => host.events()).toEqual([findHit('contact')]);
+  await expect.poll(() => host.events()).toEqual([makeHit('contact')]);
   const ids = posts.map((post) => ['zc_gad', 'LDTuvid', 'ldeskuid'].map((name) => new URLSearchParams(post).get(name)));
   expect(ids).toEqual([['Click_1-2.3', 'visitor-1', '']]);
   const seen = host.hits.filter(({ name }) => name === 'page_view').map(({ fields }) => new URL(String(fields.page_location)).pathname);

@@ -47,7 +47,7 @@ async function startGate(people = '@company.example, group:web, boss@home.exampl
     return { query, away: cookie, returned: await get(`/admin/return${query}`, { ...visit, cookie }) };
   };
   return {
-    ...{ provider, warnings, address, get, begin, signIn, cookiesOf: getCookies },
+    ...{ provider, warnings, address, get, begin, signIn, getCookies },
     change: (...settings: Parameters<typeof open>) => {
       gate = open(...settings);
     },
@@ -55,7 +55,7 @@ async function startGate(people = '@company.example, group:web, boss@home.exampl
 }
 
 test('a person with a company account comes in, and the editing screen learns who it is', async () => {
-  const { provider, get, signIn, cookiesOf: getCookies } = await startGate();
+  const { provider, get, signIn, getCookies } = await startGate();
   provider.people.set('ann', ann);
   const { returned } = await signIn('ann');
   expect([returned.status, returned.headers.get('location')]).toEqual([302, '/admin/']);
@@ -99,7 +99,7 @@ test.for([
   ['group', { email: 'ann@home.example', email_verified: true, groups: ['web'] }],
   ['address', { email: 'boss@home.example', email_verified: true }],
 ] as const)('a person whom the settings name by %s comes in', async ([, claims]) => {
-  const { provider, get, signIn, cookiesOf: getCookies } = await startGate();
+  const { provider, get, signIn, getCookies } = await startGate();
   provider.people.set('ann', claims);
   const cookie = getCookies((await signIn('ann')).returned);
   expect((await get('/admin/', { cookie })).status).toBe(200);
@@ -128,7 +128,7 @@ test.for([
 });
 
 test('an attacker cannot make or change a session, and people who are taken out of the settings lose theirs', async () => {
-  const { provider, get, signIn, cookiesOf: getCookies, change } = await startGate();
+  const { provider, get, signIn, getCookies, change } = await startGate();
   provider.people.set('ann', ann);
   const cookie = getCookies((await signIn('ann')).returned);
   const status = async (given: string) => (await get('/admin/api/session', { cookie: given })).status;

@@ -21,14 +21,14 @@ describe('what is not published', () => {
     await change(article, ['draft'], undefined, true);
     const leading = (await listIssues('blog/choosingTool', article)) ?? [];
     expect(leading.length).toBeGreaterThan(1);
-    const formatLine = (file: string) =>
+    const findLine = (file: string) =>
       readFileSync(`${server.content.root}${file}`, 'utf8')
         .split('\n')
         .findIndex((line) => line.includes('a-fair-test-of')) + 1;
     expect(leading).toContainEqual({
       path: ['draft'],
       from: { file: page, path: ['quality', 'further', 'address'] },
-      message: `${page}, line ${formatLine(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
+      message: `${page}, line ${findLine(page)} links to this text, which is not published. The link is shown as text. Correct it, or publish this text.`,
     });
     expect(await listIssues('pages/tryIt', page)).toEqual([
       {

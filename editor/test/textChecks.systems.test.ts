@@ -18,7 +18,7 @@ async function withText(text: string) {
   return file;
 }
 
-const getBody = (file: string) => readFileSync(`${server.content.root}${file}`, 'utf8').split('\n---\n')[1];
+const readBody = (file: string) => readFileSync(`${server.content.root}${file}`, 'utf8').split('\n---\n')[1];
 
 test('an error of the text is named in plain words with its line in the text, until it is corrected', async () => {
   const file = await withText('\nUn texte.\n\nUne {note privée}.\n');
@@ -70,9 +70,9 @@ test('unbreakable spaces are set in one line, or in the whole text, as a change 
   const found = findings.filter(({ isCorrectable }) => isCorrectable);
   expect(found.map(({ textLine }) => textLine)).toEqual([2, 4, 6]);
   await send('PUT', 'typography', { id, files: [file], line: found[0]?.line });
-  expect(getBody(file)).toBe('\nCombien\u202f? Dix.\n\nPourquoi ! `a ? b`\n\nL’avis : bon.\n');
+  expect(readBody(file)).toBe('\nCombien\u202f? Dix.\n\nPourquoi ! `a ? b`\n\nL’avis : bon.\n');
   await send('PUT', 'typography', { id, files: [file] });
-  expect(getBody(file)).toBe('\nCombien\u202f? Dix.\n\nPourquoi\u202f! `a ? b`\n\nL’avis\u00a0: bon.\n');
+  expect(readBody(file)).toBe('\nCombien\u202f? Dix.\n\nPourquoi\u202f! `a ? b`\n\nL’avis\u00a0: bon.\n');
   expect((await server.unsaved(id)).map(({ file, what, people }) => ({ file, what, people }))).toEqual([
     { file, what: 'text', people: [person] },
   ]);

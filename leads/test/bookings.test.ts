@@ -45,7 +45,7 @@ async function begin(kind: Kind, settings: Record<string, string> = {}) {
   const mailTo = (address: string, index: number) =>
     expect.poll(() => smtp.mails.filter(({ recipients }) => recipients.includes(address))[index]).toBeDefined();
   return {
-    ...{ environment, smtp, feed, service, start, times, choose, freeOf: listFree, ask, book },
+    ...{ environment, smtp, feed, service, start, times, choose, listFree, ask, book },
     /** Returns the mails to an address, once their number is `count`. */
     mails: async (address: string, count: number) => {
       await mailTo(address, count - 1);
@@ -82,7 +82,7 @@ function findEntry({ attachments }: Mail) {
 
 describe.each(storeKinds)('a time on %s', (kind) => {
   it('that is free is booked with the lead, and both get it by mail; it can be moved and cancelled, once each', async () => {
-    const { service, times, choose, freeOf: listFree, book, mails, manage, smtp } = await begin(kind);
+    const { service, times, choose, listFree, book, mails, manage, smtp } = await begin(kind);
     const [first = '', second = '', third = ''] = await choose();
     const { times: _, ...offer } = await times();
     expect(offer).toEqual({ minutes: 15, zone: 'Europe/Paris' });
@@ -201,7 +201,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
   });
 
   it('is neither offered nor booked beyond the limit of a day, until the team cancels some', async () => {
-    const { environment, service, times, choose, freeOf: listFree, book, mails } = await begin(kind);
+    const { environment, service, times, choose, listFree, book, mails } = await begin(kind);
     Object.assign(service.site.manifest.booking, { maxPerDay: 2 });
     const [a = '', b = '', c = ''] = await choose();
     const sent = [await book(a), await book(b, { Company: 'b' }), await book(c, { Company: 'c' })];
@@ -237,7 +237,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
   });
 
   it('is free again, and its link is unknown, after the lead is erased', async () => {
-    const { service, choose, freeOf: listFree, book, mails, manage } = await begin(kind);
+    const { service, choose, listFree, book, mails, manage } = await begin(kind);
     const [time = ''] = await choose();
     const reference = (await book(time)).get('ref') ?? '';
     const [mail] = (await mails('a@b.example', 1)) as [Mail];

@@ -128,7 +128,7 @@ describe.each([
     'files of pages': [asset.replace('public', '')],
     confirmations: ['/en/forms/confirmContact/?formSubmitted=true&ref=E-2345-6789'],
   };
-  const getStatuses = { redirects: [302, 308], 'unknown pages': [404] } as Record<string, readonly number[]>;
+  const expectedStatuses = { redirects: [302, 308], 'unknown pages': [404] } as Record<string, readonly number[]>;
   const posts = [
     ['that is accepted', 303, '/en/forms/contact', String(contact({ Company: 'Host' }))],
     ['with errors', 422, '/en/forms/contact', String(contact({ Email: 'none' }))],
@@ -173,7 +173,7 @@ describe.each([
     for (const target of targets) {
       const [plain] = await ask(get(target));
       if (!plain) throw new Error(`${target} was not answered.`);
-      expect([target, getStatuses[kind] ?? [200]]).toEqual([target, expect.arrayContaining([plain.status])]);
+      expect([target, expectedStatuses[kind] ?? [200]]).toEqual([target, expect.arrayContaining([plain.status])]);
       for (const [host, line] of inTurn()) {
         const [answer, ...more] = await ask(askedBy(target, host, line));
         if (!answer) throw new Error(`${target} for “${host}” was not answered.`);

@@ -27,13 +27,13 @@ const leads = Array.from({ length: 400 }, (_, index) => ({
 }));
 
 let whole: string;
-const getText = new Map<string, string | undefined>();
+const textByReference = new Map<string, string | undefined>();
 
 beforeAll(async () => {
   const environment = await newEnvironment();
   whole = environment.DATA_DIR ?? '';
   const store = await openStore(loadConfig(environment), () => {});
-  for (const lead of leads) getText.set((await store.add(lead)).reference, lead.fields.LEADCF4);
+  for (const lead of leads) textByReference.set((await store.add(lead)).reference, lead.fields.LEADCF4);
   await store.close();
 });
 
@@ -83,7 +83,8 @@ describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
     const read: StoredLead[] = JSON.parse(stdout);
     expect(stderr).toContain(`The store is damaged. ${read.length} leads could be read.\n`);
     const inPart = read.filter(({ damaged }) => damaged !== undefined);
-    for (const { reference, fields, damaged } of read) if (damaged === undefined) expect(fields.LEADCF4).toBe(getText.get(reference));
+    for (const { reference, fields, damaged } of read)
+      if (damaged === undefined) expect(fields.LEADCF4).toBe(textByReference.get(reference));
     // A page has about three leads.
     expect(inPart.length).toBeLessThanOrEqual(3);
     for (const { reference } of inPart)
@@ -91,7 +92,7 @@ describe.each(Object.entries(damages))('a SQLite file %s', (name, damage) => {
     const lost = /These could not be read: (.*)/.exec(stderr)?.[1]?.split(' ') ?? [];
     const all = [...read.map(({ reference }) => reference), ...lost];
     expect(new Set(all).size).toBe(all.length);
-    if (!stderr.includes('There may be more')) expect(new Set(all)).toEqual(new Set(getText.keys()));
+    if (!stderr.includes('There may be more')) expect(new Set(all)).toEqual(new Set(textByReference.keys()));
     // An overwritten page loses no more than its leads.
     const min = { 'whose first bytes are overwritten': 400, 'that is cut': 150, 'of which one page with leads is overwritten': 380 };
     expect(read.length).toBeGreaterThanOrEqual(min[name as keyof typeof min] ?? 200);

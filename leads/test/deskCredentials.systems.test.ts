@@ -23,12 +23,12 @@ async function startWithDevice(kind: (typeof storeKinds)[number]) {
     return ((await response.json()) as PasskeyChallenge).options;
   };
   const signInWith = async (response: PasskeyJson) => post('/session/passkey', { response });
-  return { ...desk, url, device, page, post, optionsOf: getOptions, add: (cookie: string) => addPasskey(url, cookie, device), signInWith };
+  return { ...desk, url, device, page, post, getOptions, add: (cookie: string) => addPasskey(url, cookie, device), signInWith };
 }
 
 describe.each(storeKinds)('passkeys on %s', (kind) => {
   it('let a person in without a password, and are listed with their last use', async () => {
-    const { cookies, add, device, page, optionsOf: getOptions, signInWith, operator } = await startWithDevice(kind);
+    const { cookies, add, device, page, getOptions, signInWith, operator } = await startWithDevice(kind);
     const { passkey, credentials } = await add(cookies.operator);
     expect(credentials).toMatchObject({ hasPassword: true, passkeys: [{ name: 'Laptop', usedAt: null }], codes: null });
     const signedIn = await signInWith(device.get(passkey, await getOptions('/session/challenge'), page));
@@ -47,7 +47,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('are refused with a used, foreign, invented or old challenge, for another site, and if the device has not checked the person', async () => {
-    const { cookies, add, device, page, optionsOf: getOptions, signInWith, service } = await startWithDevice(kind);
+    const { cookies, add, device, page, getOptions, signInWith, service } = await startWithDevice(kind);
     const { passkey } = await add(cookies.operator);
     const good = device.get(passkey, await getOptions('/session/challenge'), page);
     expect((await signInWith(good)).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('of one account cannot be added to another one, nor twice, nor after a quarter of an hour', async () => {
-    const { cookies, add, device, page, optionsOf: getOptions, post, service } = await startWithDevice(kind);
+    const { cookies, add, device, page, getOptions, post, service } = await startWithDevice(kind);
     await add(cookies.operator);
     const made = device.create(await getOptions('/passkeys/challenge', {}, cookies.operator), page);
     const body = { response: made.response, name: 'Phone' };
@@ -88,7 +88,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('are removed by their owner only, and a removed one is refused', async () => {
-    const { cookies, add, device, page, optionsOf: getOptions, signInWith, reader, operator } = await startWithDevice(kind);
+    const { cookies, add, device, page, getOptions, signInWith, reader, operator } = await startWithDevice(kind);
     const { passkey, credentials } = await add(cookies.operator);
     const address = `/passkeys/${credentials.passkeys[0]?.id}`;
     expect(await getError(await reader('DELETE', address))).toEqual([404, 'notFound']);
@@ -98,7 +98,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('can accept an invitation instead of a password, which ends all credentials and sessions from before', async () => {
-    const { service, cookies, add, device, page, optionsOf: getOptions, post, signInWith, url } = await startWithDevice(kind);
+    const { service, cookies, add, device, page, getOptions, post, signInWith, url } = await startWithDevice(kind);
     const before = await add(cookies.operator);
     const token = await invite(service, 'operator');
     const options = await getOptions('/invitation/challenge', { token });
@@ -165,7 +165,7 @@ describe.each(storeKinds)('a password on %s', (kind) => {
   });
 
   it('can be set by a person who has only a passkey', async () => {
-    const { service, device, page, optionsOf: getOptions, post, url } = await startWithDevice(kind);
+    const { service, device, page, getOptions, post, url } = await startWithDevice(kind);
     const token = await invite(service, 'operator');
     const { response } = device.create(await getOptions('/invitation/challenge', { token }), page);
     const cookie = getCookie(await post('/invitation/passkey', { token, response, name: 'Key' }));

@@ -14,7 +14,7 @@ function lead(at: string, fields: Record<string, string>, changes: Partial<NewLe
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@company.example', MAIL_TO: 'team@company.example' };
 
 /** The cells of a CSV file in which no cell has a separator. */
-const listRows = (csv: string, separator: string) =>
+const parseRows = (csv: string, separator: string) =>
   csv
     .trim()
     .split('\r\n')
@@ -84,7 +84,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${file}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
     const text = (await response.text()).replace(`"${delivery}"`, delivery.replace(',', ' +'));
     const inLanguage = (names: readonly string[]) => names.map((name) => `${lang} ${name}`);
-    expect(listRows(text, separator)).toEqual([
+    expect(parseRows(text, separator)).toEqual([
       [...inLanguage(['received', 'reference', 'form', 'language', 'choice', 'page', 'delivery', 'step', 'assignee', 'remindOn']), notes],
       [
         ...['2026-11-02 00:30', reference, `${lang} clientCase`, 'Français', `${lang} cases · luxury`, '/en/forms/contact'],
@@ -101,7 +101,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     await service.store.add(lead('2026-11-02T12:00:00Z', { LEADCF5: 'gone' }, { form: 'webinar', lang: 'de' }));
     await service.store.add(lead('2026-11-03T12:00:00Z', { Company: 'Only here' }, { form: 'demo' }));
     const rows = async (query: object) =>
-      listRows(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
+      parseRows(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
     const [names, ...leads] = await rows({ sort: 'oldest' });
     expect(names).toEqual(
       [
@@ -148,7 +148,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     await Promise.all(companies.map(({ Company, receivedAt }) => service.store.add(lead('2026-11-01', { Company }, { receivedAt }))));
     const exported = async (query: object) => {
       const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text();
-      return listRows(csv, ',')
+      return parseRows(csv, ',')
         .slice(1)
         .map(([, reference]) => reference);
     };

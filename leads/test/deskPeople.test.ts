@@ -32,7 +32,7 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
   const named = (numbers: readonly number[]) => numbers.map((number) => references[number] ?? '');
   return {
     ...desk,
-    ...{ add, references, read, numbersOf: getNumbers },
+    ...{ add, references, read, getNumbers },
     people: async (number: number) => {
       const { leads, others } = await read(number);
       const shown = (await (await desk.reader('GET', `/leads/${references[number]}`)).json()) as DeskLead;
@@ -47,11 +47,7 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
 
 describe.each(storeKinds)('a person on %s', (kind) => {
   it('is every spelling of an address, and the same name and number; the name alone only offers others', async () => {
-    const {
-      people,
-      numbersOf: getNumbers,
-      read,
-    } = await deskWith(kind, [
+    const { people, getNumbers, read } = await deskWith(kind, [
       { mail: 'ana@firm.example', phone: '06 12 34 56 78' },
       { mail: 'ANA+news@firm.example' },
       { mail: 'ana.d@gmail.com', phone: '+33 (0)6 12 34 56 78' },
@@ -164,12 +160,7 @@ describe.each(storeKinds)('a person on %s', (kind) => {
 
 describe.each(storeKinds)('a company on %s', (kind) => {
   it('is a mail domain, or for addresses that anyone can have, the name', async () => {
-    const {
-      reader,
-      operator,
-      references,
-      numbersOf: getNumbers,
-    } = await deskWith(kind, [
+    const { reader, operator, references, getNumbers } = await deskWith(kind, [
       { mail: 'ana@firm.example', company: 'Firm' },
       { mail: 'ana+x@firm.example', company: 'Firm SA' },
       { mail: 'bo@firm.example', name: 'Bo Ek' },
@@ -177,9 +168,10 @@ describe.each(storeKinds)('a company on %s', (kind) => {
       { mail: 'bob@orange.fr', company: 'łodz cie' },
     ]);
     await operator('POST', '/leads/work', { changes: [{ reference: references[0], step: 'won' }] });
-    const toKey = async (number: number) => ((await (await reader('GET', `/leads/${references[number]}`)).json()) as DeskLead).company;
+    const readCompanyKey = async (number: number) =>
+      ((await (await reader('GET', `/leads/${references[number]}`)).json()) as DeskLead).company;
     const read = async (number: number) =>
-      (await (await reader('POST', '/company', { company: await toKey(number) })).json()) as CompanyLeads;
+      (await (await reader('POST', '/company', { company: await readCompanyKey(number) })).json()) as CompanyLeads;
     const firm = await read(0);
     expect(firm).toMatchObject({ domain: 'firm.example', name: 'Firm SA', total: 3, hasMorePeople: false });
     expect([getNumbers(firm.leads), firm.steps]).toEqual([[2, 1, 0], { new: 2, contact: 0, won: 1, closed: 0 }]);

@@ -23,17 +23,17 @@ async function begin(kind: (typeof storeKinds)[number], letters = 'abcd') {
     // Ids of the same millisecond have no order, and changes are made in the order of ids.
     for (const stored = Date.now(); Date.now() === stored; ) await setImmediate();
   }
-  const listChanges = (changes: Readonly<Record<string, object>>) => ({
+  const toChanges = (changes: Readonly<Record<string, object>>) => ({
     changes: Object.entries(changes).map(([letter, change]) => ({ reference: references[letter] ?? letter, ...change })),
   });
   const change = async (changes: Readonly<Record<string, object>>) => {
-    const response = await operator('POST', '/leads/work', listChanges(changes));
+    const response = await operator('POST', '/leads/work', toChanges(changes));
     return { status: response.status, body: (await response.json()) as ChangedWork & { error?: string } };
   };
   return {
     ...{ ...desk, references, change },
     changeAsOlga: (changes: Readonly<Record<string, object>>) =>
-      ask(service.url, 'POST', '/leads/work', { cookie: other, body: listChanges(changes) }),
+      ask(service.url, 'POST', '/leads/work', { cookie: other, body: toChanges(changes) }),
     workOf: async (letter: string) => {
       const lead = (await (await operator('GET', `/leads/${references[letter]}`)).json()) as DeskLead;
       return { ...lead.work, timeline: lead.timeline.slice(1).map(({ at: _at, ...entry }) => entry) };
@@ -148,10 +148,10 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
     expect(references).toEqual(all.slice(0, maxSelectedLeads));
     expect(await (await operator('POST', '/leads/references', { text: 'firm 1000' })).json()).toEqual({ references: all.slice(-1) });
     const longest = { assignee: otto, remindOn: '2026-12-24', step: 'closed' };
-    const listChanges = (some: readonly string[]) => some.map((reference) => ({ reference, ...longest }));
-    expect((await operator('POST', '/leads/work', { changes: listChanges(all) })).status).toBe(400);
+    const toChanges = (some: readonly string[]) => some.map((reference) => ({ reference, ...longest }));
+    expect((await operator('POST', '/leads/work', { changes: toChanges(all) })).status).toBe(400);
     const answer = (await (
-      await operator('POST', '/leads/work', { changes: listChanges(references), note: 'Closed' })
+      await operator('POST', '/leads/work', { changes: toChanges(references), note: 'Closed' })
     ).json()) as ChangedWork;
     expect([answer.before.length, answer.notes.length]).toEqual([maxSelectedLeads, maxSelectedLeads]);
     const undo = { changes: answer.before, deleteNotes: answer.notes };

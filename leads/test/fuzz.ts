@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Draft, mutate, numbersFrom, readBytes } from './mutate.ts';
+import { type Draft, mutate, numbersFrom, toBytes } from './mutate.ts';
 import { openConnection, type RawAnswer, type RawConnection } from './rawConnection.ts';
 import { contact } from './testService.ts';
 
@@ -51,7 +51,7 @@ export async function fuzz(url: string, from: number, count: number, confirmed: 
       const isKept = random() < 0.7 && isPlain(changed);
       const connection = (isKept && kept) || (await openConnection(url));
       const host: [string, string][] = [['Host', 'localhost'], ...(isKept ? [] : [['Connection', 'close'] as [string, string]])];
-      connection.send(readBytes({ ...changed, headers: [...host, ...changed.headers] }));
+      connection.send(toBytes({ ...changed, headers: [...host, ...changed.headers] }));
       const answer = await answerOrPause(connection, changed.method);
       seen.set(answer?.status ?? closed, (seen.get(answer?.status ?? closed) ?? 0) + 1);
       if (answer?.status === 303) note(confirmed, answer.headers.get('location')?.[0] ?? '');

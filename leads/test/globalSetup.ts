@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     project.onTestsRerun(async () => void (await bundle(root, programs)));
   }
   return () => {
-    postgres?.remove();
+    postgres?.end();
     rmSync(programs, { recursive: true, force: true });
   };
 }

@@ -116,7 +116,7 @@ export function mutate(draft: Draft, random: () => number): Draft {
 }
 
 /** The bytes of a request. */
-export function readBytes({ method, target, headers, body }: Draft): Buffer {
+export function toBytes({ method, target, headers, body }: Draft): Buffer {
   const isSaid = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
   const length: [string, string][] = body.length > 0 && !isSaid ? [['Content-Length', String(body.length)]] : [];
   const lines = [`${method} ${target} HTTP/1.1`, ...[...headers, ...length].map(([name, value]) => `${name}: ${value}`), '', ''];

@@ -50,7 +50,7 @@ describe('a PostgreSQL that stops', () => {
     expect(await service.stored()).toHaveLength(2);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
     await service.stop();
-    postgres.remove();
+    postgres.end();
   });
 });
 
@@ -103,7 +103,7 @@ it('/readyz answers 503 while PostgreSQL takes no writes, although it can be rea
 
 it('a worker survives a PostgreSQL that stops, and delivers no lead twice because of it', async () => {
   const postgres = await startPostgres();
-  onTestFinished(() => postgres.remove());
+  onTestFinished(() => postgres.end());
   const { store, crm, events, work } = await begin('PostgreSQL', { DATABASE_URL: postgres.url });
   crm.answer(async () => {
     if (crm.received.length === 1) postgres.stop();
@@ -147,7 +147,7 @@ it('the metrics come from memory while the store does not answer, and say that i
   await postgres.start();
   await expect.poll(figures).toEqual([200, 1, 1, 1, 0, expect.any(Number)]);
   await service.stop();
-  postgres.remove();
+  postgres.end();
 });
 
 it('doctor reports a store that can be read, but not written', async () => {

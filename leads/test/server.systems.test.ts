@@ -189,7 +189,7 @@ describe('a service whose PostgreSQL is not there yet', () => {
     expect(await third.end('SIGTERM')).toBe(0);
     expect(third.output()).toContain('Stopped.');
     await crm.stop();
-    postgres.remove();
+    postgres.end();
   });
 
   it('waits for tables that another service is making, also if its connection is cut', async () => {

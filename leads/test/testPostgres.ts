@@ -12,8 +12,8 @@ type TestPostgres = {
   /** Stops the server abruptly and keeps its data. */
   stop(): void;
   start(): Promise<void>;
-  /** Stops the server and deletes its data. */
-  remove(): void;
+  /** Stops the server if it runs. */
+  end(): void;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     url,
     start,
     stop,
-    remove() {
+    end() {
       if (existsSync(join(data, 'postmaster.pid'))) stop();
     },
   };

@@ -25,10 +25,10 @@ test('every form loads the same small script', () => {
 });
 
 test('the form of a page arrives in the first round trip', () => {
-  const findRoute = new Map([...routes].flatMap(([name, addresses]) => addresses.map((address) => [address, name] as const)));
+  const routeByAddress = new Map([...routes].flatMap(([name, addresses]) => addresses.map((address) => [address, name] as const)));
   const beginnings = withForm.map(({ file, address, lang, html }) => ({
     file,
-    kind: `${findRoute.get(address)} in ${lang}`,
+    kind: `${routeByAddress.get(address)} in ${lang}`,
     upToForm: html.slice(0, html.indexOf('</form>', html.indexOf('data-lead-form'))),
   }));
   const kinds = Map.groupBy(beginnings, ({ kind }) => kind);

@@ -81,9 +81,9 @@ describe('Canonical links and alternates', () => {
   test('name each language once, and the default language for all other languages if the page exists in it', () => {
     const [fallback = ''] = localeCodes;
     for (const { address, alternates } of indexable) {
-      const toHref = (code: string) => alternates.find(({ lang }) => lang === code)?.href;
+      const findHref = (code: string) => alternates.find(({ lang }) => lang === code)?.href;
       expect(new Set(alternates.map(({ lang }) => lang)).size, address).toBe(alternates.length);
-      expect(toHref('x-default'), address).toBe(toHref(fallback));
+      expect(findHref('x-default'), address).toBe(findHref(fallback));
     }
   });
 });

@@ -26,12 +26,12 @@ const lists = localeCodes.flatMap((lang: Locale) =>
       category,
       base,
       count,
-      addressOf: toAddress,
+      toAddress,
       pages: numbers.map((number) => ({ number, page: pageAt(toAddress(number)) })),
     };
   }),
 );
-const toLink = (page: Page, rel: string) => page.all('a').find((link) => attribute(link, 'rel') === rel);
+const findLink = (page: Page, rel: string) => page.all('a').find((link) => attribute(link, 'rel') === rel);
 const toPath = (link: Parameters<typeof attribute>[0] | undefined) =>
   link && new URL(attribute(link, 'href') ?? '', 'https://site').pathname;
 
@@ -44,13 +44,13 @@ test.each(lists)('$base shows $count articles, and has no other page numbers', (
 });
 
 test('pages of a list have their number in the title, and link to the previous and the next one in the text only, because Firefox prefetches links in the head and the policy blocks that', () => {
-  for (const { pages, addressOf: toAddress } of lists) {
+  for (const { pages, toAddress } of lists) {
     const titles = pages.map(({ page }) => page.all('title').map(getText)[0] ?? '');
     expect(new Set(titles).size).toBe(pages.length);
     for (const { number, page } of pages) {
       if (number > 1) expect(titles[number - 1]).toContain(String(number));
-      expect([page.address, toPath(toLink(page, 'prev'))]).toEqual([page.address, number > 1 ? toAddress(number - 1) : undefined]);
-      expect([page.address, toPath(toLink(page, 'next'))]).toEqual([
+      expect([page.address, toPath(findLink(page, 'prev'))]).toEqual([page.address, number > 1 ? toAddress(number - 1) : undefined]);
+      expect([page.address, toPath(findLink(page, 'next'))]).toEqual([
         page.address,
         number < pages.length ? toAddress(number + 1) : undefined,
       ]);
@@ -76,7 +76,7 @@ test('the language switcher leads to the same page of a list, or to the first on
       for (const link of page.having('data-language')) {
         const own = base.replace(/^\/\w+/, `/${attribute(link, 'hreflang')}`);
         const other = lists.find((list) => list.base === own);
-        expect(attribute(link, 'href')).toBe(other && number <= other.pages.length ? other.addressOf(number) : own);
+        expect(attribute(link, 'href')).toBe(other && number <= other.pages.length ? other.toAddress(number) : own);
       }
 });
 

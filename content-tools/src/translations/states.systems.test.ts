@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/newFolder.ts';
 import { copiedContent, english, french, repository } from '../../test/copiedContent.ts';
 import { details, summarise, toHtml, toJson } from './report.ts';
 import { isOpen, readRecords, recordTranslations, type Status, textOfRecords } from './status.ts';
@@ -118,7 +119,7 @@ describe('the records', () => {
   });
 
   test('of two people who accept different files do not conflict in git', () => {
-    const folder = mkdtempSync(join(root, 'merge-'));
+    const folder = newFolder();
     const versions = { base: { a: '1', b: '1' }, ours: { a: '2', b: '1' }, theirs: { a: '1', b: '2' } };
     for (const [name, { a, b }] of Object.entries(versions))
       writeFileSync(join(folder, name), textOfRecords({ 'pages/b.yaml': { key: b }, 'pages/a.yaml': { key: a } }));

@@ -8,8 +8,8 @@ import { caseFacts, caseText, clientCase } from './caseSchema.ts';
 import type { CaseSource } from './documents.ts';
 import { downloadWords } from './schema.ts';
 
-const getText = (file: string) => readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8');
-const read = (file: string) => parse(getText(file));
+const readText = (file: string) => readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8');
+const read = (file: string) => parse(readText(file));
 
 /** The content of the first case of the list, in French, which uses more special characters. */
 function source(): CaseSource {
@@ -17,7 +17,7 @@ function source(): CaseSource {
   const [facts] = cases;
   const text = clientCase.parse(read(`fr/cases/${facts?.id}.yaml`));
   const file = `fr/cases/${facts?.id}.md`;
-  const { yaml, body = '' } = splitFrontMatter(getText(file)) ?? {};
+  const { yaml, body = '' } = splitFrontMatter(readText(file)) ?? {};
   if (!facts?.report || !text.report || !yaml) throw new Error('The first case of content/facts/cases.yaml has no report.');
   return {
     lang: 'fr',

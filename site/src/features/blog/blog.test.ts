@@ -185,11 +185,11 @@ test('the feed is escaped, dated by its newest entry, and its links are absolute
   expect(feed).toContain('&lt;p&gt;a &lt;a href=&quot;https://e.example/en/pricing');
 });
 
-const findChart = (promoters: number) =>
+const makeChart = (promoters: number) =>
   `\`\`\`chart\nkind: nps\ntitle: t\nalt: a\nnote: n\npromoters: ${promoters}\npassives: 10\ndetractors: ${90 - promoters}\n\`\`\`\n`;
 
 test('the picture of an article is its first chart, or the one that the author chose, with the numbers of the text', () => {
-  const mdx = `Text\n\n${findChart(60)}\nMore [x]{joy}\n\n${findChart(50)}`;
+  const mdx = `Text\n\n${makeChart(60)}\nMore [x]{joy}\n\n${makeChart(50)}`;
   expect(keyPicture(mdx, undefined, 'a.mdx')).toMatchObject({ kind: 'chart', chart: { promoters: 60 } });
   expect(keyPicture(mdx, 2, 'a.mdx')).toMatchObject({ kind: 'chart', chart: { promoters: 50 } });
   expect(() => keyPicture(mdx, 3, 'content/en/blog/a.mdx')).toThrow('content/en/blog/a.mdx: keyChart is 3, but the text has 2 charts');
