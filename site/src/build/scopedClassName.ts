@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
+/** Few letters compress well, and consonants make no words. */
+const letters = 'bcdfghjklmnpqrst';
+
 /** The long name of each short one, to detect equal short names. */
 const known = new Map<string, string>();
 
@@ -17,7 +20,7 @@ export function scopedClassName(name: string, file: string): string {
   const path = file.startsWith('/') || file.includes(':') ? relative(source, file.replace(/\?.*$/, '')) : file;
   const long = `${path.replace('.module.css', '').replaceAll(/[/\\]/g, '-')}__${name}`;
   if (process.env.NODE_ENV === 'development') return long;
-  const [short = ''] = /[a-z]\w{4}/i.exec(createHash('sha256').update(long).digest('base64url')) ?? [];
+  const short = Array.from(createHash('sha256').update(long).digest().subarray(0, 5), (byte) => letters[byte % letters.length]).join('');
   const other = known.getOrInsert(short, long);
   if (other !== long) throw new Error(`The classes ${other} and ${long} have the same short name "${short}". Rename one of them.`);
   return short;
