@@ -22,7 +22,7 @@ type Budget = {
 const budgets: Readonly<Record<string, Budget>> = {
   home: {
     routes: ['home'],
-    bytes: { en: 20_350, fr: 21_700, es: 21_100 },
+    bytes: { en: 19_850, fr: 21_100, es: 20_500 },
     reason: 'it has a sentence to type, and shows the weekly report, an image of each solution, six comments of a sector, and proof',
   },
   solution: {
@@ -84,7 +84,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   confirmation: { routes: ['forms/[confirmation]'], bytes: 13_000 },
   replays: {
     routes: ['forms/confirmWebinar'],
-    bytes: { en: 15_600, fr: 24_200, es: 16_300 },
+    bytes: { en: 15_300, fr: 23_600, es: 16_150 },
     reason: 'it offers every replay with its programme and its summary, and most of them are in French',
   },
   legal: {
