@@ -232,8 +232,8 @@ test('a person is erased after the reference was typed', async ({ page, desk }) 
   await expect(page.getByRole('link', { name: 'Eva Erased' })).toHaveCount(1);
 });
 
-test('a reader sees leads, and no button that changes something', async ({ page, desk }) => {
-  await enter(page, desk, 'reader');
+test('a viewer sees leads, and no button that changes something', async ({ page, desk }) => {
+  await enter(page, desk, 'viewer');
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'State' })).toHaveCount(0);
   await openLead(page, desk, 'Held');

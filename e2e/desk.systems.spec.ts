@@ -68,7 +68,7 @@ test('a search says why it found a lead, a heading sorts, and a view under a nam
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(1);
 
   const colleague = await browser.newPage({ baseURL: desk.url });
-  await enter(colleague, desk, 'reader');
+  await enter(colleague, desk, 'viewer');
   await colleague.getByRole('link', { name: 'Insurance people 2' }).click();
   await expect(colleague.getByRole('rowheader')).toHaveText(['Iris Insured', 'Ida Insured']);
   await colleague.getByRole('button', { name: 'This view' }).click();
@@ -119,7 +119,7 @@ test('the filters of a wide window are at most 120 px high in each language', as
 });
 
 test('a page for a person who asks for access is downloaded in their language', async ({ page, desk }) => {
-  await enter(page, desk, 'reader');
+  await enter(page, desk, 'viewer');
   await openLead(page, desk, 'Delivered');
   await page.getByRole('button', { name: 'Make the file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer a request for access' });
@@ -201,7 +201,7 @@ test('the checks of the service are in the language of the screen, with the comm
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits a window of 320 px in ${colorScheme} colours`, async ({ page, desk }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await desk.invite(`${colorScheme}@team.example`, 'reader');
+    await desk.invite(`${colorScheme}@team.example`, 'viewer');
     await page.goto('/desk/');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     const check = async () => {

@@ -15,7 +15,7 @@ const test = base.extend<object, { readonly provider: TestProvider }>({
     { scope: 'worker' },
   ],
   settings: [
-    ({ provider }, use) => use({ ...provider.environment, OIDC_ROLES: '@company.example=reader, @team.example=reader' }),
+    ({ provider }, use) => use({ ...provider.environment, OIDC_ROLES: '@company.example=viewer, @team.example=viewer' }),
     { scope: 'worker' },
   ],
 });
@@ -60,7 +60,7 @@ test('whoever may not use the desk reads why', async ({ page, provider }) => {
 });
 
 test('a person proves again who they are before changing the password', async ({ page, desk, provider }) => {
-  const mail = await enter(page, desk, 'reader');
+  const mail = await enter(page, desk, 'viewer');
   provider.people.set('otto', { email: mail, email_verified: true });
   await signOut(page, mail);
   await page.goto('/desk/#/account');

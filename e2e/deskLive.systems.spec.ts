@@ -78,7 +78,7 @@ test('a person sees who looks at a lead, on the lead and in the list, until that
   const row = page.getByRole('row', { name: /Zoé Delivered/ });
   await expect(row).toBeVisible();
   const colleague = await browser.newPage({ baseURL: desk.url });
-  const [name] = (await enter(colleague, desk, 'reader')).split('@');
+  const [name] = (await enter(colleague, desk, 'viewer')).split('@');
   await openLead(colleague, desk, 'Delivered');
   const sentence = `${name} is looking at this lead.`;
   await expect(row.getByText(sentence)).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('With fingers', () => {
   test.use({ hasTouch: true });
 
   test('an answer is shown, also if the browser still says then that the button is pressed', async ({ page, desk }) => {
-    const mail = await desk.signIn(page.context(), 'reader');
+    const mail = await desk.signIn(page.context(), 'viewer');
     let delay = 0;
     await page.route('**/desk/api/session', async (route) => {
       if (route.request().method() === 'POST') await setTimeout(delay);

@@ -29,7 +29,7 @@ type Desk = {
   signIn(context: BrowserContext, role: Role): Promise<string>;
 };
 
-type Role = 'reader' | 'operator';
+type Role = 'viewer' | 'operator';
 
 const now = Date.now();
 const hour = 3_600_000;

@@ -25,7 +25,7 @@ async function addDevice(page: Page): Promise<{ readonly session: CDPSession; re
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, desk }) => {
   await addDevice(page);
-  const mail = await enter(page, desk, 'reader');
+  const mail = await enter(page, desk, 'viewer');
   await page.goto('/desk/#/account');
   await page.getByLabel('Name of the new passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -47,7 +47,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
 
 test('an invited person uses a passkey instead of a password, and cannot remove the only one', async ({ page, desk }) => {
   const { session, authenticatorId } = await addDevice(page);
-  await page.goto(await desk.invite('passkey@team.example', 'reader'));
+  await page.goto(await desk.invite('passkey@team.example', 'viewer'));
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByRole('alert')).toContainText('That was not completed.');
@@ -63,7 +63,7 @@ test('an invited person uses a passkey instead of a password, and cannot remove 
 });
 
 test('a person changes the password, which signs out all other browsers', async ({ page, desk, browser }) => {
-  const mail = await enter(page, desk, 'reader');
+  const mail = await enter(page, desk, 'viewer');
   const other = await browser.newPage();
   const signInThere = async (typed?: string) => {
     await other.goto(`${desk.url}/desk/`);
@@ -93,7 +93,7 @@ test('a person changes the password, which signs out all other browsers', async 
 });
 
 test('a person turns on one-time codes, signs in with a recovery code, and turns them off', async ({ page, desk }) => {
-  const mail = await enter(page, desk, 'reader');
+  const mail = await enter(page, desk, 'viewer');
   await page.goto('/desk/#/account');
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();

@@ -5,7 +5,7 @@ import { enter, test } from './deskScreen.ts';
 test.describe.configure({ mode: 'default' });
 
 test('statistics compare with a month or a year, by day, week or month, and say that a period is too long', async ({ page, desk }) => {
-  await enter(page, desk, 'reader');
+  await enter(page, desk, 'viewer');
   // Adds older leads, because statistics are compared only with earlier ones.
   await page.route('**/desk/api/figures', async (route) => {
     const response = await route.fetch();
@@ -40,7 +40,7 @@ test('statistics compare with a month or a year, by day, week or month, and say 
 });
 
 test('statistics are filtered, and lead to the leads that they count', async ({ page, desk }) => {
-  await enter(page, desk, 'reader');
+  await enter(page, desk, 'viewer');
   await page.goto('/desk/#/figures');
   const tabs = page.getByRole('navigation', { name: 'Leads by' });
   await tabs.getByRole('link', { name: 'Sector' }).click();

@@ -16,10 +16,10 @@ export const deskApiPath = `${deskPath}/api`;
 export const deskFolder = 'desk';
 
 /**
- * Roles of accounts. Each may do all that those before it may. A reader sees and exports leads. An operator also changes and erases them, and sees the state of
+ * Roles of accounts. Each may do all that those before it may. A viewer sees and exports leads. An operator also changes and erases them, and sees the state of
  * the service and the audit log.
  */
-export const deskRoles = ['reader', 'operator'] as const;
+export const deskRoles = ['viewer', 'operator'] as const;
 
 export type DeskRole = (typeof deskRoles)[number];
 

@@ -127,7 +127,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       'OIDC_ROLES',
       undefined,
       companyRoles,
-      'give who gets which role, with commas between: @company.example=reader, group:sales=operator, ann@company.example=operator.',
+      'give who gets which role, with commas between: @company.example=viewer, group:sales=operator, ann@company.example=operator.',
     );
     const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
     if (!issuer) return undefined;

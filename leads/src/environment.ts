@@ -151,7 +151,8 @@ export type CompanyRole = { readonly who: string; readonly role: DeskRole };
 export function companyRoles(value: string): readonly CompanyRole[] | undefined {
   const rules = value.split(/\s*,\s*/).flatMap((text) => {
     const [, name = '', given] = /^(.+?)\s*=\s*(\w+)$/.exec(text) ?? [];
-    const role = deskRoles.find((known) => known === given);
+    // Version 1.0.0 calls viewers readers. Its name stays valid, so that one file of settings serves both versions.
+    const role = given === 'reader' ? 'viewer' : deskRoles.find((known) => known === given);
     const isGroup = /^group:./.test(name);
     const isKnown = isGroup || emailPattern.test(name.replace(/^@/, 'anybody@'));
     return role && isKnown ? [{ who: isGroup ? name : name.toLowerCase(), role }] : [];

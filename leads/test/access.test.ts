@@ -86,27 +86,27 @@ describe.each(storeKinds)('the file for a request for access on %s', (kind) => {
     expect((await cli('person', 'zoe', `--output=${file}`)).code).toBe(2);
   });
 
-  it('is downloaded from the desk by a reader with the leads that were chosen, and the audit log says so', async () => {
-    const { service, reader, operator } = await startDesk(kind);
+  it('is downloaded from the desk by a viewer with the leads that were chosen, and the audit log says so', async () => {
+    const { service, viewer, operator } = await startDesk(kind);
     const references: string[] = [];
     for (const { at, ...changes } of samples) {
       const lead = { form: 'contact', lang: 'en', context: { page: '/en/forms/contact' }, ...changes, receivedAt: Date.parse(at) };
       references.push((await service.store.add(lead)).reference);
     }
     const [first = '', second = ''] = references;
-    const response = await reader('POST', `/leads/${first}/access`, { references: [first, second] });
+    const response = await viewer('POST', `/leads/${first}/access`, { references: [first, second] });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="fr-data-${second}.html"`);
     expect(dataIn(await response.text())).toHaveLength(2);
-    const spanish = await reader('POST', `/leads/${first}/access`, { references: [first], lang: 'es' });
+    const spanish = await viewer('POST', `/leads/${first}/access`, { references: [first], lang: 'es' });
     expect(await spanish.text()).toContain('<html lang="es">');
     for (const body of [{}, { references: [] }, { references: [first], lang: 'xx' }]) {
-      expect((await reader('POST', `/leads/${first}/access`, body)).status).toBe(400);
+      expect((await viewer('POST', `/leads/${first}/access`, body)).status).toBe(400);
     }
-    expect((await reader('POST', '/leads/ZZZZZZZZ/access', { references: [first] })).status).toBe(404);
+    expect((await viewer('POST', '/leads/ZZZZZZZZ/access', { references: [first] })).status).toBe(404);
     const { entries } = (await (await operator('GET', '/audit')).json()) as { entries: object[] };
-    const own = { action: 'accessFile', by: mailAddresses.reader, reference: first };
+    const own = { action: 'accessFile', by: mailAddresses.viewer, reference: first };
     expect(entries.slice(0, 2)).toMatchObject([
       { ...own, count: 1 },
       { ...own, count: 2 },

@@ -73,7 +73,7 @@ describe('the configuration', () => {
       oidc: {
         ...{ issuer: 'https://login.company.example/realms/team', clientId: 'lead-desk', clientSecret: 'hidden' },
         roles: [
-          { who: '@company.example', role: 'reader' },
+          { who: '@company.example', role: 'viewer' },
           { who: 'group:Head of sales', role: 'operator' },
           { who: 'ann@home.example', role: 'operator' },
         ],
@@ -140,9 +140,9 @@ describe('the configuration', () => {
     ['OIDC_ISSUER', 'login.company.example'],
     ['OIDC_ROLES', '@company.example'],
     ['OIDC_ROLES', '@company.example=admin'],
-    ['OIDC_ROLES', 'company.example=reader'],
-    ['OIDC_ROLES', 'group:=reader'],
-    ['OIDC_ROLES', '@company.example=reader,'],
+    ['OIDC_ROLES', 'company.example=viewer'],
+    ['OIDC_ROLES', 'group:=viewer'],
+    ['OIDC_ROLES', '@company.example=viewer,'],
   ])('reports %s when it is "%s", with the values that it takes', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}": give `));
   });
@@ -155,7 +155,7 @@ describe('the configuration', () => {
     expect(() => loadConfig({ OIDC_ISSUER: 'https://login.company.example', OIDC_CLIENT_ID: 'x' })).toThrow(
       /OIDC_CLIENT_SECRET is missing: with OIDC_ISSUER, .*\nOIDC_ROLES is missing: with OIDC_ISSUER/,
     );
-    expect(loadConfig({ OIDC_ROLES: '@company.example=reader' }).unused).toEqual([{ name: 'OIDC_ROLES', needs: 'OIDC_ISSUER' }]);
+    expect(loadConfig({ OIDC_ROLES: '@company.example=viewer' }).unused).toEqual([{ name: 'OIDC_ROLES', needs: 'OIDC_ISSUER' }]);
   });
 
   it('takes calendars whose connection is encrypted, if visitors get mails, and does not repeat their addresses', () => {
@@ -265,7 +265,7 @@ describe('the configuration', () => {
     const files = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, write(name, `${value}\n`)]));
     const others = {
       ...{ MAIL_FROM: 'site@company.example', MAIL_TO: 'sales@company.example' },
-      ...{ OIDC_ISSUER: 'http://localhost:8080', OIDC_CLIENT_ID: 'x', OIDC_ROLES: '@company.example=reader' },
+      ...{ OIDC_ISSUER: 'http://localhost:8080', OIDC_CLIENT_ID: 'x', OIDC_ROLES: '@company.example=viewer' },
     };
     expect(loadConfig({ ...files, ...others })).toEqual(loadConfig({ ...secrets, ...others }));
     expect(() => loadConfig({ LEAD_SECRET: 'x'.repeat(32), LEAD_SECRET_FILE: files.LEAD_SECRET_FILE })).toThrow(

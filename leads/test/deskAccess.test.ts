@@ -47,8 +47,8 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
       expect(await answerTo(cookies.operator.replace(/.$/, '')), what).toEqual([401, 'session']);
       // The last request of this list ends the session that it uses.
       if (path === '/session' && method === 'DELETE') continue;
-      if (role === 'operator') expect(await answerTo(cookies.reader), what).toEqual([403, 'role']);
-      else expect([401, 403], what).not.toContain((await answerTo(cookies.reader))[0]);
+      if (role === 'operator') expect(await answerTo(cookies.viewer), what).toEqual([403, 'role']);
+      else expect([401, 403], what).not.toContain((await answerTo(cookies.viewer))[0]);
       expect([401, 403], what).not.toContain((await answerTo(cookies.operator))[0]);
     }
   });
@@ -67,9 +67,9 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
         expect(await answer(method, path), `${method} ${path}`).toEqual(unknown);
       }
     }
-    await enter(service, 'reader');
+    await enter(service, 'viewer');
     expect((await ask(service.url, 'GET', '/session')).status).toBe(401);
-    await removeAccount(service.store.db, mailAddresses.reader);
+    await removeAccount(service.store.db, mailAddresses.viewer);
     expect(await answer('GET', '/desk/api/session')).toEqual(await answer('GET', '/desks'));
   });
 
@@ -128,7 +128,7 @@ describe.each(storeKinds)('the lead desk on %s', (kind) => {
 describe('every answer of the desk', () => {
   it('has the security headers, and is neither kept nor indexed', async () => {
     const { service, cookies } = await startDesk('SQLite');
-    for (const cookie of [cookies.reader, undefined]) {
+    for (const cookie of [cookies.viewer, undefined]) {
       const { headers } = await ask(service.url, 'GET', '/session', { cookie });
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
@@ -143,7 +143,7 @@ describe('every answer of the desk', () => {
 
   it('sets a cookie that no script, other site or other host can use', async () => {
     const service = await startService('SQLite');
-    const token = await invite(service, 'reader');
+    const token = await invite(service, 'viewer');
     const [cookie] = (await ask(service.url, 'POST', '/invitation', { body: { token, password: goodPassword } })).headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
   });
@@ -152,7 +152,7 @@ describe('every answer of the desk', () => {
     const { service, cookies } = await startDesk('SQLite', { TRUST_PROXY: '1' });
     const through = (protocol: string) =>
       ask(service.url, 'GET', '/session', {
-        cookie: cookies.reader,
+        cookie: cookies.viewer,
         headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': protocol },
       });
     expect((await through('http')).status).toBe(404);
@@ -163,7 +163,7 @@ describe('every answer of the desk', () => {
 
   it('comes from the host of DESK_ORIGIN only, which has no page of the site', async () => {
     const service = await startService('SQLite', { DESK_ORIGIN: 'https://leads.company.example', TRUST_PROXY: '1' });
-    await invite(service, 'reader');
+    await invite(service, 'viewer');
     const through = async (host: string, path: string, method = 'GET') => {
       const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': host };
       const { status, headers: answered } = await sendRequest(service.url, path, headers, method);
@@ -191,7 +191,7 @@ describe('every answer of the desk', () => {
   it('cannot be prepared by an attacker: signing in makes a new session and ends the one before', async () => {
     const { service, cookies } = await startDesk('SQLite');
     const body = { mail: mailAddresses.operator, password: goodPassword };
-    const before = cookies.reader;
+    const before = cookies.viewer;
     const response = await ask(service.url, 'POST', '/session', { body, cookie: before });
     expect(getCookie(response)).not.toBe(before);
     expect((await ask(service.url, 'GET', '/session', { cookie: before })).status).toBe(401);

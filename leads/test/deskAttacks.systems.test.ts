@@ -48,14 +48,14 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
     const stolen = getCookie(await post('/session', { mail: mailAddresses.operator, password: goodPassword }));
     const { response } = device.create(await challenge('/passkeys/challenge', {}, stolen), page);
     const held = await hold(url, '/passkeys', { response, name: 'evil' }, stolen);
-    const heldExport = await hold(url, '/leads/export', { format: 'csv', names: 'en' }, cookies.reader);
+    const heldExport = await hold(url, '/leads/export', { format: 'csv', names: 'en' }, cookies.viewer);
     // The service has read both heads when it has answered a later request.
     expect((await ask(url, 'GET', '/session', { cookie: stolen })).status).toBe(200);
     const token = await invite(service, 'operator');
     expect(await getStatus(post('/invitation', { token, password: 'eleven slow snails cross' }))).toBe(200);
     expect(await held()).toBe(401);
     expect(await service.store.db.selectFrom('passkey').select('id').execute()).toEqual([]);
-    await removeAccount(service.store.db, mailAddresses.reader);
+    await removeAccount(service.store.db, mailAddresses.viewer);
     expect(await heldExport()).toBe(401);
   });
 
@@ -100,7 +100,7 @@ describe.each(storeKinds)('an attacker of the lead desk on %s', (kind) => {
 
   it('cannot lower a limit with an account of their own', async () => {
     const { service, url, post, challenge, device, page, cookies } = await start(kind, { TRUST_PROXY: '1' });
-    const own = await addPasskey(url, cookies.reader, device);
+    const own = await addPasskey(url, cookies.viewer, device);
     const base = '203.0.113.1';
     const guess = (role: DeskRole, n: number) =>
       getStatus(post('/session', { mail: `${n}-${mailAddresses[role]}`, password: 'wrong' }, undefined, base));

@@ -17,7 +17,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
     const added = await cli('add', 'Ann@Team.example', '--role=operator', `--url=${service.url}`);
     expect(added).toMatchObject({ code: 0, stderr: '' });
     const [, token = ''] = added.stdout.match(new RegExp(`^${service.url}/desk/#/invitation/([\\w-]{43})$`, 'm')) ?? [];
-    expect(await cli('add', 'ann@team.example', '--role=reader')).toMatchObject({
+    expect(await cli('add', 'ann@team.example', '--role=viewer')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has an account'),
     });
@@ -35,7 +35,7 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
       ['invitationAccepted', 'ann@team.example', null],
       ['userAdded', 'command', 'ann@team.example'],
     ]);
-    expect(await cli('role', 'Ann@team.example', '--role=reader')).toMatchObject({ code: 0, stderr: '' });
+    expect(await cli('role', 'Ann@team.example', '--role=viewer')).toMatchObject({ code: 0, stderr: '' });
     expect((await ask(service.url, 'GET', '/audit', { cookie: getCookie(accepted) })).status).toBe(403);
     expect((await cli('remove', 'ann@team.example')).code).toBe(0);
     expect((await ask(service.url, 'GET', '/session', { cookie: getCookie(accepted) })).status).toBe(404);
@@ -72,11 +72,11 @@ describe.each(storeKinds)('the accounts of the lead desk on %s', (kind) => {
 it.each([
   [],
   ['add'],
-  ['add', 'ann@team.example', '--role=admin'],
-  ['add', 'no address', '--role=reader'],
+  ['add', 'ann@team.example', '--role=reader'],
+  ['add', 'no address', '--role=viewer'],
   ['role', 'ann@team.example'],
   ['list', 'ann@team.example'],
-  ['remove', 'ann@team.example', '--role=reader'],
+  ['remove', 'ann@team.example', '--role=viewer'],
   ['invite', 'ann@team.example', '--url=nowhere'],
 ])('the command user %s %s %s is wrong', async (...args) => {
   expect((await runCommand(['user', ...args.filter(Boolean)], await newEnvironment())).code).toBe(2);

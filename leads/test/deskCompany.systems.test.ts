@@ -181,7 +181,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
 
   it('ends the session that the browser had, and chooses none', async () => {
     const { signIn, get, enterAs } = await start(kind);
-    const before = await enterAs('reader', 'rosa@team.example');
+    const before = await enterAs('viewer', 'rosa@team.example');
     const signedIn = await signIn(openBrowser('ann'), before);
     expect(((await get('/session', before)) as DeskFailure).error).toBe('session');
     expect(getCookie(signedIn)).not.toBe(before);
@@ -191,7 +191,7 @@ describe.each(storeKinds)('an attacker of company accounts on %s', (kind) => {
 
   it('cannot change credentials with an old sign-in at the provider', async () => {
     const { provider, signIn, enterAs, url, service } = await start(kind);
-    await enterAs('reader', 'ann@company.example');
+    await enterAs('viewer', 'ann@company.example');
     const status = async (cookie: string) => (await ask(url, 'POST', '/passkeys/challenge', { body: {}, cookie })).status;
     const now = Math.floor(Date.now() / 1000);
     const browser = openBrowser('ann');
@@ -221,11 +221,11 @@ describe.each(storeKinds)('company accounts on %s', (kind) => {
   it('become accounts of the operator with a used invitation', async () => {
     const { signIn, provider, service, url, get } = await start(kind);
     await signIn(openBrowser('ann'));
-    const token = await invite(service, 'reader', ann.email);
+    const token = await invite(service, 'viewer', ann.email);
     const accepted = await ask(url, 'POST', '/invitation', { body: { token, password: goodPassword } });
     expect((await get('/credentials', getCookie(accepted))) as DeskCredentials).toMatchObject({ company: 'linked', hasPassword: true });
     provider.people.set('ann', { ...ann, groups: ['sales'] });
-    expect(((await (await signIn(openBrowser('ann'))).json()) as DeskSession).role).toBe('reader');
+    expect(((await (await signIn(openBrowser('ann'))).json()) as DeskSession).role).toBe('viewer');
   });
 
   it('stay with their people when the company changes its provider', async () => {

@@ -36,7 +36,7 @@ describe.each(storeKinds)('a company account on %s', (kind) => {
     expect([password.status, ((await password.json()) as DeskFailure).error]).toEqual([403, 'role']);
     provider.people.set('ann', { email: 'ann@company.example', email_verified: true });
     const second = await signIn(browser);
-    expect(((await second.json()) as DeskSession).role).toBe('reader');
+    expect(((await second.json()) as DeskSession).role).toBe('viewer');
     expect(browser.typed).toBe(1);
     expect(await service.store.db.selectFrom('account').select('mail').execute()).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ it('is not offered without a provider, and begins nowhere', async () => {
     OIDC_CLIENT_SECRET: '',
     OIDC_ROLES: '',
   });
-  await enterAs('reader', 'rosa@team.example');
+  await enterAs('viewer', 'rosa@team.example');
   expect(await (await ask(url, 'GET', '/session/company')).json()).toEqual({ isOffered: false });
   const begun = await ask(url, 'POST', '/session/company', { body: {} });
   expect([begun.status, (await begun.json()) as CompanyBegin]).toEqual([404, { error: 'notFound' }]);

@@ -6,7 +6,7 @@ import { ask, enter, getCookie } from './testDesk.ts';
 import { startService, type storeKinds } from './testService.ts';
 
 /** Roles at the desk in tests. */
-const roles = '@company.example=reader, group:sales=operator, boss@home.example=operator';
+const roles = '@company.example=viewer, group:sales=operator, boss@home.example=operator';
 
 /** A desk with a provider of company accounts. The desk already has an account, which the tests do not use otherwise. Desk and provider stop after the test. */
 export async function startCompanyDesk(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {

@@ -28,7 +28,7 @@ const phone = { name: 'Phone', before: '06 12 34 56 78', after: ' 06 99 99 99 99
 
 describe.each(storeKinds)('corrections on %s', (kind) => {
   it('change values and all that follows from them, and are in the history and, without values, in the audit log', async () => {
-    const { db, reference, correct, read, reader, list } = await deskWithLead(kind);
+    const { db, reference, correct, read, viewer, list } = await deskWithLead(kind);
     const email = { name: 'Email', before: 'zoe@company.example', after: 'Zoe <ZOE+x@Example.fr>' };
     const lead = await read(await correct([phone, email, { name: 'Company', before: 'Acme', after: 'Acme' }]));
     const given = Object.fromEntries(lead.values.map(({ name, value }) => [name, value]));
@@ -42,8 +42,8 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     const search = `zoe+x@example.fr ${reference.toLowerCase()} zoe muller acme`;
     expect(row).toEqual({ search, mailbox: 'zoe@example.fr', phone_key: '33699999999', company_key: '@example.fr' });
     expect((await list({ text: 'example.fr' })).total).toBe(1);
-    expect(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en' })).text()).toContain('06 99 99 99 99');
-    const file = await (await reader('POST', `/leads/${reference}/access`, { references: [reference], lang: 'en' })).text();
+    expect(await (await viewer('POST', '/leads/export', { format: 'csv', names: 'en' })).text()).toContain('06 99 99 99 99');
+    const file = await (await viewer('POST', `/leads/${reference}/access`, { references: [reference], lang: 'en' })).text();
     expect(file).toMatch(/06 12 34 56 78 → 06 99 99 99 99/);
     expect(file).not.toContain(mailAddresses.operator);
     const log = await db.selectFrom('audit').selectAll().where('action', '=', 'corrected').orderBy('id').execute();
@@ -57,7 +57,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
   });
 
   it('are refused with the words of the form, or if a colleague was faster, and then nothing is changed', async () => {
-    const { db, correct, refusal, reader, reference } = await deskWithLead(kind);
+    const { db, correct, refusal, viewer, reference } = await deskWithLead(kind);
     const refused = await refusal(await correct([phone, { name: 'Email', before: 'zoe@company.example', after: 'zoe' }]));
     expect(refused).toEqual([422, { error: 'fields', fields: { Email: 'fr: Email email' } }]);
     expect((await correct([phone])).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     expect(await db.selectFrom('correction').select('after').execute()).toEqual([{ after: '06 99 99 99 99' }]);
     await db.updateTable('lead').set({ form: 'gone' }).execute();
     expect((await correct([{ ...phone, before: '06 99 99 99 99' }])).status).toBe(400);
-    expect((await reader('POST', `/leads/${reference}/correct`, { changes: [], lang: 'fr' })).status).toBe(403);
+    expect((await viewer('POST', `/leads/${reference}/correct`, { changes: [], lang: 'fr' })).status).toBe(403);
   });
 
   it('by two people at the same time make one of them look again', async () => {
@@ -89,7 +89,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
   });
 
   it('send the lead to the CRM again on request, once, and the history keeps the delivery before', async () => {
-    const { db, operator, reader, reference, receivedAt, correct, read } = await deskWithLead(kind);
+    const { db, operator, viewer, reference, receivedAt, correct, read } = await deskWithLead(kind);
     const delivered = (seconds: number) => ({ delivered_at: receivedAt + seconds * 1000, attempts: 1 });
     const deliveredAt = new Date(delivered(5).delivered_at).toISOString();
     const resend = () => operator('POST', `/leads/${reference}/resend`, { deliveredAt });
@@ -107,7 +107,7 @@ describe.each(storeKinds)('corrections on %s', (kind) => {
     expect(times).toEqual([5000, 60_000]);
     expect(timeline.filter(({ kind: what }) => what === 'retried')).toHaveLength(1);
     // Statistics use the time of the first delivery to the CRM.
-    const { toDelivery } = (await (await reader('POST', '/figures', { by: 'day' })).json()) as DeskStatistics;
+    const { toDelivery } = (await (await viewer('POST', '/figures', { by: 'day' })).json()) as DeskStatistics;
     expect(toDelivery).toEqual({ median: 5, ninth: 5, leads: 1 });
     const back = { ...phone, before: '06 99 99 99 99', after: '06 00 00 00 00' };
     await read(await correct([back], { toCrm: true }));

@@ -74,7 +74,7 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
     await add(cookies.operator);
     const made = device.create(await getOptions('/passkeys/challenge', {}, cookies.operator), page);
     const body = { response: made.response, name: 'Phone' };
-    expect(await getError(await post('/passkeys', body, cookies.reader))).toEqual([422, 'passkeyNew']);
+    expect(await getError(await post('/passkeys', body, cookies.viewer))).toEqual([422, 'passkeyNew']);
     expect((await post('/passkeys', body, cookies.operator)).status).toBe(200);
     expect(await getError(await post('/passkeys', body, cookies.operator))).toEqual([422, 'passkeyNew']);
     const unverified = device.create(await getOptions('/passkeys/challenge', {}, cookies.operator), { ...page, isVerified: false });
@@ -88,10 +88,10 @@ describe.each(storeKinds)('passkeys on %s', (kind) => {
   });
 
   it('are removed by their owner only, and a removed one is refused', async () => {
-    const { cookies, add, device, page, getOptions, signInWith, reader, operator } = await startWithDevice(kind);
+    const { cookies, add, device, page, getOptions, signInWith, viewer, operator } = await startWithDevice(kind);
     const { passkey, credentials } = await add(cookies.operator);
     const address = `/passkeys/${credentials.passkeys[0]?.id}`;
-    expect(await getError(await reader('DELETE', address))).toEqual([404, 'notFound']);
+    expect(await getError(await viewer('DELETE', address))).toEqual([404, 'notFound']);
     const removed = await operator('DELETE', address);
     expect([removed.status, await removed.json()]).toEqual([200, expect.objectContaining({ passkeys: [] })]);
     expect(await getError(await signInWith(device.get(passkey, await getOptions('/session/challenge'), page)))).toEqual([401, 'passkey']);
@@ -137,7 +137,7 @@ describe.each(storeKinds)('a password on %s', (kind) => {
     const password = 'eleven slow snails cross';
     const changed = await operator('POST', '/password', { password });
     expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining({ hasPassword: true })]);
-    expect([await readSession(cookies.operator), await readSession(other), await readSession(cookies.reader)]).toEqual([200, 401, 200]);
+    expect([await readSession(cookies.operator), await readSession(other), await readSession(cookies.viewer)]).toEqual([200, 401, 200]);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
     expect(entries[0]).toMatchObject({ by: mailAddresses.operator, action: 'passwordChanged' });
     expect(await getError(await signIn(goodPassword))).toEqual([401, 'signIn']);
@@ -231,9 +231,9 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
   });
 
   it('are turned on only with a code of the key, and off only soon after signing in', async () => {
-    const { operator, reader, key, signIn, wait } = await startWithCodes();
-    expect(await getError(await reader('POST', '/codes', { key, code: '000000' }))).toEqual([422, 'codeNew']);
-    expect(await getError(await reader('POST', '/codes', { key: 'SHORT', code: '000000' }))).toEqual([400, 'invalid']);
+    const { operator, viewer, key, signIn, wait } = await startWithCodes();
+    expect(await getError(await viewer('POST', '/codes', { key, code: '000000' }))).toEqual([422, 'codeNew']);
+    expect(await getError(await viewer('POST', '/codes', { key: 'SHORT', code: '000000' }))).toEqual([400, 'invalid']);
     const off = await operator('DELETE', '/codes');
     expect([off.status, await off.json()]).toEqual([200, expect.objectContaining({ codes: null })]);
     expect((await signIn()).status).toBe(200);
@@ -253,7 +253,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     await operator('DELETE', '/codes');
     const other = getCookie(await signIn());
     expect(await getError(await turnOn(key, makeCode(key), other))).toEqual([422, 'codeNew']);
-    expect(await getError(await turnOn(key, makeCode(key), cookies.reader))).toEqual([422, 'codeNew']);
+    expect(await getError(await turnOn(key, makeCode(key), cookies.viewer))).toEqual([422, 'codeNew']);
     // A mistyped code can be corrected.
     expect(await getError(await turnOn(key, '000000'))).toEqual([422, 'codeNew']);
     expect((await turnOn(key)).status).toBe(200);

@@ -42,7 +42,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
   });
 
   it('leaves a trace that says what was filtered, without what may be about a person', async () => {
-    const { service, reader, operator } = await startDesk(kind);
+    const { service, viewer, operator } = await startDesk(kind);
     const recorded = {
       forms: ['useCase'],
       langs: ['fr'],
@@ -55,10 +55,10 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     const asked = { form: 'useCase', item: 'ZoeMuller' };
     const unrecorded = { text: 'Zoé Müller', asked, page: ['/fr/ZoeMuller'], campaign: ['ZoeMuller'], assignee: ['zoe@company.example'] };
     expect(
-      (await reader('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest', ...recorded, ...unrecorded })).status,
+      (await viewer('POST', '/leads/export', { format: 'xlsx', names: 'fr', sort: 'oldest', ...recorded, ...unrecorded })).status,
     ).toBe(200);
     const { entries } = (await (await operator('GET', '/audit')).json()) as DeskAudit;
-    expect(entries[0]).toMatchObject({ by: mailAddresses.reader, action: 'export', count: 0 });
+    expect(entries[0]).toMatchObject({ by: mailAddresses.viewer, action: 'export', count: 0 });
     expect(entries[0]?.selection).toEqual({ format: 'xlsx', ...recorded, unrecorded: ['text', 'asked', 'page', 'campaign', 'assignee'] });
     expect(JSON.stringify(await service.store.db.selectFrom('audit').selectAll().execute())).not.toMatch(/zo[eé]/i);
   });
@@ -68,7 +68,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     ['fr', ';', 'demandes', 'Notes', 'CRM: Non transmis, E-mail au visiteur: En attente'],
     ['es', ';', 'solicitudes', 'Notas', 'CRM: Sin entregar, Correo al visitante: En espera'],
   ] as const)('has words of the language %s in names and cells', async (lang, separator, file, notes, delivery) => {
-    const { service, operator, reader } = await startDesk(kind, mail);
+    const { service, operator, viewer } = await startDesk(kind, mail);
     const { store } = service;
     const { reference } = await store.add(lead('2026-11-01T23:30:00Z', { LEADCF3: 'luxury' }, { form: 'clientCase', lang: 'fr' }));
     await store.db.deleteFrom('delivery').where('target', '=', 'email').execute();
@@ -80,7 +80,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
       .updateTable('note')
       .set({ at: Date.parse('2026-11-27T08:05:59Z') })
       .execute();
-    const response = await reader('POST', '/leads/export', { format: 'csv', names: lang });
+    const response = await viewer('POST', '/leads/export', { format: 'csv', names: lang });
     expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${file}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
     const text = (await response.text()).replace(`"${delivery}"`, delivery.replace(',', ' +'));
     const inLanguage = (names: readonly string[]) => names.map((name) => `${lang} ${name}`);
@@ -95,13 +95,13 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
   });
 
   it('has the columns that a lead has a value for, choices in words, and values that the site no longer knows as they are', async () => {
-    const { service, reader } = await startDesk(kind);
+    const { service, viewer } = await startDesk(kind);
     const held = { page: '/en/forms/contact', suspicion: 'tooFast', origin: { campaign: 'spring' } } as const;
     await service.store.add(lead('2026-11-01T12:00:00Z', { LEADCF2: 'meeting', Phone: '' }, { context: held }));
     await service.store.add(lead('2026-11-02T12:00:00Z', { LEADCF5: 'gone' }, { form: 'webinar', lang: 'de' }));
     await service.store.add(lead('2026-11-03T12:00:00Z', { Company: 'Only here' }, { form: 'demo' }));
     const rows = async (query: object) =>
-      parseRows(await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
+      parseRows(await (await viewer('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text(), ',');
     const [names, ...leads] = await rows({ sort: 'oldest' });
     expect(names).toEqual(
       [
@@ -141,13 +141,13 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
   });
 
   it('has the order of the list, over many pages of the store', async () => {
-    const { service, reader, list } = await startDesk(kind);
+    const { service, viewer, list } = await startDesk(kind);
     const start = Date.parse('2026-11-01T12:00:00Z');
     // These are more leads than are read at a time. Several arrive at the same time.
     const companies = Array.from({ length: 510 }, (_, n) => ({ Company: `Company ${n}`, receivedAt: start + Math.floor(n / 3) * 60_000 }));
     await Promise.all(companies.map(({ Company, receivedAt }) => service.store.add(lead('2026-11-01', { Company }, { receivedAt }))));
     const exported = async (query: object) => {
-      const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text();
+      const csv = await (await viewer('POST', '/leads/export', { format: 'csv', names: 'en', ...query })).text();
       return parseRows(csv, ',')
         .slice(1)
         .map(([, reference]) => reference);
@@ -158,7 +158,7 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
     expect(await exported({})).toEqual(newest);
     expect(await exported({ sort: 'oldest' })).toEqual(newest.toReversed());
     expect(await exported({ sort: '-reference' })).toEqual(newest.toSorted().toReversed());
-    expect((await reader('POST', '/leads/export', { format: 'csv', names: 'en', sort: 'none' })).status).toBe(400);
+    expect((await viewer('POST', '/leads/export', { format: 'csv', names: 'en', sort: 'none' })).status).toBe(400);
   });
 
   it('is a workbook with times as they were in Paris, in winter and in summer, and with the name of the sheet in the language', async () => {
@@ -181,31 +181,31 @@ describe.each(storeKinds)("the desk's export on %s", (kind) => {
 });
 
 it('a lead whose row is damaged is exported with the text that is left', async () => {
-  const { service, reader } = await startDesk('SQLite');
+  const { service, viewer } = await startDesk('SQLite');
   await service.store.add(lead('2026-11-01T12:00:00Z', { Company: 'Łódź' }));
   await service.store.db.updateTable('lead').set({ fields: '{"Company": "Łó}' }).execute();
-  const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en' })).text();
+  const csv = await (await viewer('POST', '/leads/export', { format: 'csv', names: 'en' })).text();
   expect(csv.split('\r\n')[0]).toBe('en received,en reference,en form,en language,en delivery,en damaged,en step');
   expect(csv).toContain('{""Company"": ""Łó}');
 });
 
 it('two exports of an account at the same time leave room for others', async () => {
-  const { service, operator, reader } = await startDesk('SQLite');
+  const { service, operator, viewer } = await startDesk('SQLite');
   const message = 'x'.repeat(32_000);
   // These are more than the buffers between service and client hold.
   const leads = Array.from({ length: 400 }, (_, index) => lead('2026-11-01T12:00:00Z', { Company: String(index), LEADCF4: message }));
   await Promise.all(leads.map((one) => service.store.add(one)));
-  const start = (who: typeof reader) => who('POST', '/leads/export', { format: 'csv', names: 'en' });
-  const running = await Promise.all([start(reader), start(reader)]);
-  const third = await start(reader);
+  const start = (who: typeof viewer) => who('POST', '/leads/export', { format: 'csv', names: 'en' });
+  const running = await Promise.all([start(viewer), start(viewer)]);
+  const third = await start(viewer);
   expect([third.status, await third.json()]).toEqual([429, { error: 'tooMany', retryAfter: 10 }]);
   const other = await start(operator);
   expect(other.status).toBe(200);
   expect((await other.text()).split('\r\n')).toHaveLength(402);
   await Promise.all(running.map(({ body }) => body?.cancel()));
   const again = async () => {
-    const { status, body } = await start(reader);
-    // The service would wait for its reader when it stops.
+    const { status, body } = await start(viewer);
+    // The service would wait for its viewer when it stops.
     await body?.cancel();
     return status;
   };

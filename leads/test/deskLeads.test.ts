@@ -69,7 +69,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
   });
 
   it('are found and exported by what was chosen in a download form, which two forms may call the same', async () => {
-    const { service, list, reader } = await startDesk(kind);
+    const { service, list, viewer } = await startDesk(kind);
     const choices = [
       ['clientCase', 'LEADCF3', 'insurance'],
       ['clientCase', 'LEADCF3', 'banking'],
@@ -96,7 +96,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     expect((await list({ sort: 'oldest' })).leads.map(({ item }) => item)).toEqual([
       ...['insurance', 'banking', 'insurance', 'insurance', '', 'insurance'],
     ]);
-    const csv = await (await reader('POST', '/leads/export', { format: 'csv', names: 'en', asked })).text();
+    const csv = await (await viewer('POST', '/leads/export', { format: 'csv', names: 'en', asked })).text();
     expect(
       csv
         .trim()
@@ -196,9 +196,9 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
   });
 
   it('are counted for several queries at once, up to a limit', async () => {
-    const { service, reader } = await startDesk(kind);
+    const { service, viewer } = await startDesk(kind);
     for (const day of [1, 2, 3]) await service.store.add(lead({}, { day, lang: day === 1 ? 'fr' : 'en' }));
-    const counts = async (queries: readonly object[]) => (await reader('POST', '/leads/count', { queries })).json();
+    const counts = async (queries: readonly object[]) => (await viewer('POST', '/leads/count', { queries })).json();
     expect(await counts([{}, { langs: ['fr'] }, { text: 'none' }])).toEqual({ counts: [3, 1, 0] });
     expect(await countFitting(service.store.db, {}, 2)).toBe(2);
     expect(await counts(Array.from({ length: 13 }, () => ({})))).toEqual({ error: 'invalid' });
@@ -335,7 +335,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
   });
 
   it('of a person are shown in every spelling with others to choose from, and only what was chosen is erased', async () => {
-    const { service, operator, reader, list } = await startDesk(kind);
+    const { service, operator, viewer, list } = await startDesk(kind);
     const references: string[] = [];
     const people: Record<string, string>[] = [
       { Email: 'zoe.muller+news@gmail.com' },
@@ -346,7 +346,7 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     ];
     for (const [index, fields] of people.entries()) references.push((await service.store.add(lead(fields, { day: index + 1 }))).reference);
     const [first = '', second = '', namesake = '', colleague = '', stranger = ''] = references;
-    const person = async (): Promise<PersonLeads> => (await reader('GET', `/leads/${first}/person`)).json() as Promise<PersonLeads>;
+    const person = async (): Promise<PersonLeads> => (await viewer('GET', `/leads/${first}/person`)).json() as Promise<PersonLeads>;
     const names = ({ leads, others }: PersonLeads) => [leads, others].map((part) => part.map(({ reference }) => reference));
     expect(names(await person())).toEqual([
       [second, first],
@@ -356,12 +356,12 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     // One lead came after the list was shown, and one was left out.
     const { reference: late } = await service.store.add(lead({ Email: 'zoe.muller@gmail.com' }, { day: 9 }));
     const body = { confirmation: first, references: [first, namesake] };
-    expect((await reader('POST', `/leads/${first}/erase`, body)).status).toBe(403);
+    expect((await viewer('POST', `/leads/${first}/erase`, body)).status).toBe(403);
     expect((await operator('POST', `/leads/${first}/erase`, { confirmation: first })).status).toBe(400);
     const erased = await operator('POST', `/leads/${first}/erase`, body);
     expect(await erased.json()).toEqual({ leads: 2, left: expect.arrayContaining([late, second]), isLogPending: false });
     expect((await list({ sort: 'oldest' })).leads.map(({ reference }) => reference)).toEqual([second, colleague, stranger, late]);
-    expect((await reader('GET', `/leads/${first}/person`)).status).toBe(404);
+    expect((await viewer('GET', `/leads/${first}/person`)).status).toBe(404);
   });
 
   it('that are read leave a trace for every 50 in a day, page by page or one by one', async () => {
@@ -374,17 +374,17 @@ describe.each(storeKinds)('leads in the desk on %s', (kind) => {
     };
     const page = async (number: number) => (await list({ number })).leads.map(({ reference }) => reference);
     const [, second = [], third = []] = [await page(1), await page(2), await page(3)];
-    const entries = [50, 100, 150].map((count) => [mailAddresses.reader, count]);
+    const entries = [50, 100, 150].map((count) => [mailAddresses.viewer, count]);
     expect(await reads()).toEqual(entries);
     await page(1);
     expect(await reads()).toEqual(entries);
     // The next day has a new count, however slowly leads are read.
     service.wait(24 * 60 * 60_000);
-    const again = getCookie(await ask(service.url, 'POST', '/session', { body: { mail: mailAddresses.reader, password: goodPassword } }));
+    const again = getCookie(await ask(service.url, 'POST', '/session', { body: { mail: mailAddresses.viewer, password: goodPassword } }));
     for (const reference of [...second, ...third].slice(0, 49)) await ask(service.url, 'GET', `/leads/${reference}`, { cookie: again });
     expect(await reads()).toEqual(entries);
     await ask(service.url, 'GET', `/leads/${third[40]}`, { cookie: again });
-    expect(await reads()).toEqual([...entries, [mailAddresses.reader, 50]]);
+    expect(await reads()).toEqual([...entries, [mailAddresses.viewer, 50]]);
   });
 });
 

@@ -45,7 +45,7 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
 
   it('tells open browsers of every change, without a word about it, until their session ends', async () => {
     const { service, cookies, operator } = await startDesk(kind);
-    const { response, names, hasEnded } = await listen(service.url, cookies.reader);
+    const { response, names, hasEnded } = await listen(service.url, cookies.viewer);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -66,32 +66,32 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     await changed(() => service.store.db.updateTable('delivery').set({ delivered_at: 1, attempts: 1 }).execute());
     // Commands and other services erase leads in the same way.
     await changed(() => service.store.db.deleteFrom('lead').where('reference', '=', reference).execute());
-    await ask(service.url, 'DELETE', '/session', { cookie: cookies.reader });
+    await ask(service.url, 'DELETE', '/session', { cookie: cookies.viewer });
     await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('session');
     await expect.poll(hasEnded).toBe(true);
   });
 
   it('tells who looks at which lead, until they leave, do not come back, or the lead is erased', async () => {
-    const { service, cookies, operator, reader } = await startDesk(kind);
+    const { service, cookies, operator, viewer } = await startDesk(kind);
     const { store } = service;
     const [first, second] = [await store.add(lead('2026-11-02')), await store.add(lead('2026-11-03'))].map(({ reference }) => reference);
     // Colleagues may use another service on the same store.
     const { databaseUrl } = service.config;
     const other = databaseUrl ? await startServiceIn({ ...(await newEnvironment(kind)), DATABASE_URL: databaseUrl }) : service;
     if (other !== service) onTestFinished(() => other.stop());
-    const { presence, names } = await listen(other.url, cookies.reader);
+    const { presence, names } = await listen(other.url, cookies.viewer);
     const isTold = (expected: readonly { readonly reference: string | undefined; readonly by: string }[]) =>
       expect.poll(presence, { timeout: 20_000 }).toEqual(expected.toSorted((a, b) => ((a.reference ?? '') < (b.reference ?? '') ? -1 : 1)));
     const look = async (as: typeof operator, method: 'POST' | 'DELETE', reference: string | undefined) =>
       expect((await as(method, `/leads/${reference}/presence`, method === 'POST' ? {} : undefined)).status).toBe(204);
     await isTold([]);
-    const [otto, rosa] = [mailAddresses.operator, mailAddresses.reader];
+    const [otto, rosa] = [mailAddresses.operator, mailAddresses.viewer];
     await look(operator, 'POST', first);
     await look(operator, 'POST', first);
     await look(operator, 'POST', second);
-    await look(reader, 'POST', second);
+    await look(viewer, 'POST', second);
     // This lead does not exist, or no longer.
-    await look(reader, 'POST', 'CCCCCCCC');
+    await look(viewer, 'POST', 'CCCCCCCC');
     await isTold([
       { reference: first, by: otto },
       { reference: second, by: otto },
@@ -112,16 +112,16 @@ describe.each(storeKinds)('the desk on %s', (kind) => {
     expect(names.filter((name) => name === 'session')).toEqual([]);
     expect((await store.db.selectFrom('audit').select('action').distinct().execute()).map(({ action }) => action)).toEqual(['signIn']);
     // Ended rows are deleted.
-    await look(reader, 'POST', first);
+    await look(viewer, 'POST', first);
     expect(await store.db.selectFrom('presence').select('session_id').execute()).toHaveLength(1);
   });
 });
 
 it('ten connections of an account, over all its sessions, leave room for others', async () => {
   const { service, cookies } = await startDesk('SQLite');
-  const second = getCookie(await ask(service.url, 'POST', '/session', { body: { mail: mailAddresses.reader, password: goodPassword } }));
+  const second = getCookie(await ask(service.url, 'POST', '/session', { body: { mail: mailAddresses.viewer, password: goodPassword } }));
   const open = (cookie: string) => listen(service.url, cookie);
-  const opened = await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 ? cookies.reader : second)));
+  const opened = await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 ? cookies.viewer : second)));
   expect(opened.map(({ response }) => response.status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
   expect((await open(cookies.operator)).response.status).toBe(200);
   const [first] = opened.filter(({ response }) => response.status === 200);
@@ -131,7 +131,7 @@ it('ten connections of an account, over all its sessions, leave room for others'
 
 it('a stop of the service does not wait for open browsers', async () => {
   const { service, cookies } = await startDesk('SQLite');
-  const { hasEnded } = await listen(service.url, cookies.reader);
+  const { hasEnded } = await listen(service.url, cookies.viewer);
   await service.app.close();
   await expect.poll(hasEnded).toBe(true);
 });

@@ -23,7 +23,7 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
   };
   for (const sample of samples) await add(sample);
   const getNumbers = (leads: readonly { reference: string }[]) => leads.map(({ reference }) => references.indexOf(reference));
-  const read = async (number: number) => (await (await desk.reader('GET', `/leads/${references[number]}/person`)).json()) as PersonLeads;
+  const read = async (number: number) => (await (await desk.viewer('GET', `/leads/${references[number]}/person`)).json()) as PersonLeads;
   const change = async (number: number, body: object) => {
     const response = await desk.operator('POST', `/leads/${references[number]}/person`, body);
     expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ async function deskWith(kind: (typeof storeKinds)[number], samples: readonly Sam
     ...{ add, references, read, getNumbers },
     people: async (number: number) => {
       const { leads, others } = await read(number);
-      const shown = (await (await desk.reader('GET', `/leads/${references[number]}`)).json()) as DeskLead;
+      const shown = (await (await desk.viewer('GET', `/leads/${references[number]}`)).json()) as DeskLead;
       expect(shown.personLeads).toBe(leads.length);
       return [getNumbers(leads), getNumbers(others)];
     },
@@ -150,17 +150,17 @@ describe.each(storeKinds)('a person on %s', (kind) => {
     expect(noted).toContain(erasureHash(key, leadName(references[0] ?? '')));
   });
 
-  it('is not changed for a lead that does not exist, nor by a reader', async () => {
-    const { reader, operator, references } = await deskWith(kind, [{ mail: 'ana@firm.example' }]);
+  it('is not changed for a lead that does not exist, nor by a viewer', async () => {
+    const { viewer, operator, references } = await deskWith(kind, [{ mail: 'ana@firm.example' }]);
     const path = `/leads/${references[0]}/person`;
     expect((await operator('POST', path, { same: ['CCCCCCCC'] })).status).toBe(404);
-    expect((await reader('POST', path, { same: references })).status).toBe(403);
+    expect((await viewer('POST', path, { same: references })).status).toBe(403);
   });
 });
 
 describe.each(storeKinds)('a company on %s', (kind) => {
   it('is a mail domain, or for addresses that anyone can have, the name', async () => {
-    const { reader, operator, references, getNumbers } = await deskWith(kind, [
+    const { viewer, operator, references, getNumbers } = await deskWith(kind, [
       { mail: 'ana@firm.example', company: 'Firm' },
       { mail: 'ana+x@firm.example', company: 'Firm SA' },
       { mail: 'bo@firm.example', name: 'Bo Ek' },
@@ -169,9 +169,9 @@ describe.each(storeKinds)('a company on %s', (kind) => {
     ]);
     await operator('POST', '/leads/work', { changes: [{ reference: references[0], step: 'won' }] });
     const readCompanyKey = async (number: number) =>
-      ((await (await reader('GET', `/leads/${references[number]}`)).json()) as DeskLead).company;
+      ((await (await viewer('GET', `/leads/${references[number]}`)).json()) as DeskLead).company;
     const read = async (number: number) =>
-      (await (await reader('POST', '/company', { company: await readCompanyKey(number) })).json()) as CompanyLeads;
+      (await (await viewer('POST', '/company', { company: await readCompanyKey(number) })).json()) as CompanyLeads;
     const firm = await read(0);
     expect(firm).toMatchObject({ domain: 'firm.example', name: 'Firm SA', total: 3, hasMorePeople: false });
     expect([getNumbers(firm.leads), firm.steps]).toEqual([[2, 1, 0], { new: 2, contact: 0, won: 1, closed: 0 }]);
@@ -180,7 +180,7 @@ describe.each(storeKinds)('a company on %s', (kind) => {
       { reference: references[2], name: 'Bo Ek', mail: 'bo@firm.example', leads: 1 },
     ]);
     expect(await read(3)).toMatchObject({ domain: '', total: 2, people: [{ leads: 1 }, { leads: 1 }] });
-    expect((await reader('POST', '/company', { company: '@none.example' })).status).toBe(404);
+    expect((await viewer('POST', '/company', { company: '@none.example' })).status).toBe(404);
   });
 });
 

@@ -32,7 +32,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const accepted = await accept(token);
     expect((await accepted.json()) as DeskSession).toMatchObject({ mail: mailAddresses.operator, role: 'operator', targets: [] });
     expect(await getError(await accept(token))).toEqual([410, 'invitation']);
-    const old = await invite(service, 'reader');
+    const old = await invite(service, 'viewer');
     service.wait(dayMs + 60_000);
     expect(await getError(await accept(old))).toEqual([410, 'invitation']);
     expect((await signIn(service.url, mailAddresses.operator.toUpperCase())).status).toBe(200);
@@ -71,9 +71,9 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
   it('answers the same whether there is an account or not', async () => {
     const { service } = await startAlone(kind);
     await enter(service, 'operator');
-    await invite(service, 'reader');
+    await invite(service, 'viewer');
     const answers = [];
-    for (const mail of [mailAddresses.operator, mailAddresses.reader, 'nobody@team.example']) {
+    for (const mail of [mailAddresses.operator, mailAddresses.viewer, 'nobody@team.example']) {
       const response = await signIn(service.url, mail, 'a wrong password, no doubt');
       const { date: _date, ...headers } = Object.fromEntries(response.headers);
       answers.push({ status: response.status, headers, body: await response.json() });
@@ -101,7 +101,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     await enter(service, 'operator');
     const address = '2001:db8:1:2::';
     // These accounts have passwords that cost little to check.
-    for (let n = 0; n < 20; n += 1) await enter(service, 'reader', `person${n}@team.example`);
+    for (let n = 0; n < 20; n += 1) await enter(service, 'viewer', `person${n}@team.example`);
     for (let n = 0; n < 20; n += 1) await signIn(service.url, `person${n}@team.example`, 'wrong', `[${address}${n + 1}]:${4000 + n}`);
     expect(await getError(await signIn(service.url, mailAddresses.operator, goodPassword, `${address}99`))).toEqual([429, 'tooMany']);
     const invitation = {
@@ -156,26 +156,26 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     const { service } = await startAlone(kind);
     const one = await enter(service, 'operator');
     const two = getCookie(await signIn(service.url, mailAddresses.operator));
-    const reader = await enter(service, 'reader');
+    const viewer = await enter(service, 'viewer');
     const get = (cookie: string, path = '/session') => ask(service.url, 'GET', path, { cookie });
     const { sessions } = (await (await get(two, '/sessions')).json()) as DeskSessions;
     expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
     const other = sessions.find(({ isCurrent }) => !isCurrent)?.id;
-    expect((await ask(service.url, 'DELETE', `/sessions/${other}`, { cookie: reader })).status).toBe(404);
+    expect((await ask(service.url, 'DELETE', `/sessions/${other}`, { cookie: viewer })).status).toBe(404);
     expect((await ask(service.url, 'DELETE', `/sessions/${other}`, { cookie: two })).status).toBe(204);
     expect((await get(one)).status).toBe(401);
     const out = await ask(service.url, 'DELETE', '/session', { cookie: two });
     expect([out.status, out.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect((await get(two)).status).toBe(401);
-    await removeAccount(service.store.db, mailAddresses.reader);
-    expect((await get(reader)).status).toBe(401);
+    await removeAccount(service.store.db, mailAddresses.viewer);
+    expect((await get(viewer)).status).toBe(401);
   });
 
   it('stores neither passwords nor tokens, and writes down who signed in', async () => {
     const { service, accept } = await startAlone(kind);
     const token = await invite(service, 'operator');
     const cookie = getCookie(await accept(token));
-    await invite(service, 'reader');
+    await invite(service, 'viewer');
     await signIn(service.url, mailAddresses.operator, 'wrong');
     await signIn(service.url, 'a password typed into the wrong field', 'wrong');
     const { db } = service.store;
@@ -217,7 +217,7 @@ describe('a new password', () => {
 
   it('is refused with its reason, and the invitation holds', async () => {
     const { service, accept } = await startAlone('SQLite');
-    const token = await invite(service, 'reader');
+    const token = await invite(service, 'viewer');
     expect(await getError(await accept(token, 'short'))).toEqual([422, 'passwordShort']);
     expect(await getError(await accept(token, 'passwordpassword'))).toEqual([422, 'passwordCommon']);
     expect((await accept(token)).status).toBe(200);
@@ -225,10 +225,10 @@ describe('a new password', () => {
 
   it('may be typed with composed or decomposed accents', async () => {
     const { service } = await startDesk('SQLite');
-    const token = await invite(service, 'reader');
+    const token = await invite(service, 'viewer');
     const password = 'où va la forêt étoilée';
     await ask(service.url, 'POST', '/invitation', { body: { token, password: password.normalize('NFC') } });
-    const body = { mail: mailAddresses.reader, password: password.normalize('NFD') };
+    const body = { mail: mailAddresses.viewer, password: password.normalize('NFD') };
     expect((await ask(service.url, 'POST', '/session', { body })).status).toBe(200);
   });
 });

@@ -173,7 +173,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
       const { status, body } = await change({ a: { step: 'won' }, b: wrong });
       return [status, body.error];
     };
-    for (const assignee of ['nobody@team.example', mailAddresses.reader]) expect(await refused({ assignee })).toEqual([422, 'assignee']);
+    for (const assignee of ['nobody@team.example', mailAddresses.viewer]) expect(await refused({ assignee })).toEqual([422, 'assignee']);
     for (const wrong of [{ remindOn: '2026-02-30' }, { remindOn: 'tomorrow' }, { step: 'handled' }, { other: 1 }])
       expect(await refused(wrong), JSON.stringify(wrong)).toEqual([400, 'invalid']);
     expect(await actions()).toEqual([]);
@@ -191,11 +191,11 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
   });
 
   it('stays with an account that was removed, which can be found and come back by undo', async () => {
-    const { service, reader, references, change, workOf, found } = await begin(kind);
-    expect(await (await reader('GET', '/team')).json()).toEqual({ people: [olga, otto] });
+    const { service, viewer, references, change, workOf, found } = await begin(kind);
+    expect(await (await viewer('GET', '/team')).json()).toEqual({ people: [olga, otto] });
     await change({ a: { assignee: olga } });
     await removeAccount(service.store.db, olga);
-    expect(await (await reader('GET', '/team')).json()).toEqual({ people: [otto] });
+    expect(await (await viewer('GET', '/team')).json()).toEqual({ people: [otto] });
     expect([await found({ assignee: [olga] }), (await workOf('a')).assignee]).toEqual(['a', olga]);
     const { before } = (await change({ a: { assignee: otto }, b: { step: 'won' } })).body;
     expect((await change({ b: { assignee: olga } })).body).toEqual({ error: 'assignee' });

@@ -113,7 +113,7 @@ describe('the metrics', () => {
 
   it('count failed sign-ins at the lead desk by kind', async () => {
     service = await startService('SQLite', { LOG_LEVEL: 'warn' });
-    await enter(service, 'reader');
+    await enter(service, 'viewer');
     const fails = (path: string, body: object) => askDesk(service.url, 'POST', path, { body });
     for (let time = 0; time < 11; time += 1) await fails('/session', { mail: 'rosa@team.example', password: `wrong ${time}` });
     await fails('/invitation', { token: 'x'.repeat(43), password: 'a long password' });

@@ -11,11 +11,12 @@ import { readLeads } from '../src/store/readLeads.ts';
 import type { Db } from '../src/store/schema.ts';
 import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './runTestCommand.ts';
+import { ask, getCookie, goodHash, goodPassword, mailAddresses } from './testDesk.ts';
 import { contact, newEnvironment, post, startServiceIn, storeKinds } from './testService.ts';
 
 const start = 1_800_000_000_000;
 
-/** A store of version 1.0.0 with a lead. */
+/** A store of version 1.0.0 with a lead, and an account that may only look. */
 async function storeOfFirstRelease(kind: (typeof storeKinds)[number]) {
   const environment: Record<string, string> = { DATA_DIR: newFolder(), ...(await newEnvironment(kind)) };
   const { db } = await connect(loadConfig(environment), () => {});
@@ -27,6 +28,9 @@ async function storeOfFirstRelease(kind: (typeof storeKinds)[number]) {
     .updateTable('delivery')
     .set({ dead_at: start + 6, attempts: 3, last_answer: 'Oops' })
     .execute();
+  await sql`insert into account (id, mail, role, password, created_at) values ('1', ${mailAddresses.viewer}, 'reader', ${goodHash}, ${start})`.execute(
+    db,
+  );
   await db.destroy();
   return environment;
 }
@@ -56,6 +60,21 @@ describe.each(storeKinds)('a store of version 1.0.0, on %s,', (kind) => {
       expect(await contentOf(store.db)).toEqual({ leads: before.leads, deliveries });
       expect(await Array.fromAsync(readLeads(store.db, 'oldest', { text: 'zoe' }))).toHaveLength(1);
       await store.close();
+    }
+  });
+
+  it('has viewers under their name of then. They may look and nothing else, also after that version has given the name again', async () => {
+    const environment = await storeOfFirstRelease(kind);
+    for (const change of ['renamed', 'renamed again']) {
+      const service = await startServiceIn(environment);
+      const body = { mail: mailAddresses.viewer, password: goodPassword };
+      const signedIn = await ask(service.url, 'POST', '/session', { body });
+      expect(await signedIn.clone().json(), change).toMatchObject({ role: 'viewer' });
+      const cookie = getCookie(signedIn);
+      expect(await (await ask(service.url, 'POST', '/leads', { body: {}, cookie })).json()).toMatchObject({ total: 1 });
+      expect((await ask(service.url, 'GET', '/audit', { cookie })).status).toBe(403);
+      await sql`update account set role = 'reader'`.execute(service.store.db);
+      await service.stop();
     }
   });
 

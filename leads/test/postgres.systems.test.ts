@@ -121,7 +121,7 @@ it('a worker survives a PostgreSQL that stops, and delivers no lead twice becaus
 it('a change by one service is told by another one on the same PostgreSQL', async () => {
   const { service, cookies } = await startDesk('PostgreSQL');
   const other = await startService('PostgreSQL', { DATABASE_URL: service.config.databaseUrl ?? '' });
-  const { names } = await listen(other.url, cookies.reader);
+  const { names } = await listen(other.url, cookies.viewer);
   await service.store.add(lead('Other service'));
   await expect.poll(() => names, { timeout: 20_000 }).toContain('change');
 });

@@ -209,7 +209,7 @@ describe('a backup that may come from an attacker', () => {
         insert into passkey (id, account_id, credential, public_key, counter, transports, name, created_at) values ('1', '2', 'c', 'k', 0, '', 'phone', 1);
         insert into code_key (account_id, key, last_step, created_at) values ('1', 'KEY', 0, 1)`);
     }
-    const accounts = ['  ann@team.example, operator, password, one-time codes', '  bob@team.example, reader, 1 passkey'].join('\n');
+    const accounts = ['  ann@team.example, operator, password, one-time codes', '  bob@team.example, viewer, 1 passkey'].join('\n');
     const restore = async (...args: string[]) => (await runCommand(['restore', file, ...args], environment)).stdout;
     const addresses = async () => {
       const store = await openStore(loadConfig(environment), () => {});

@@ -7,7 +7,7 @@ import { storeKinds } from './testService.ts';
 
 /** A desk with contacts in English at some times, which differ as given. */
 async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (string | ({ readonly at: string } & Partial<NewLead>))[]) {
-  const { service, reader, operator } = await startDesk(kind);
+  const { service, viewer, operator } = await startDesk(kind);
   const { store, site } = service;
   // The manifest gives this case the sector "retail".
   Object.assign(site.manifest.downloads.fr.cases.luxury ?? {}, { sector: 'retail' });
@@ -20,12 +20,12 @@ async function deskWith(kind: (typeof storeKinds)[number], leads: readonly (stri
     references.push((await store.add({ ...lead, fields, receivedAt })).reference);
   }
   const answer = async <T>(path: string, body: object) => {
-    const response = await reader('POST', path, body);
+    const response = await viewer('POST', path, body);
     expect(response.status).toBe(200);
     return (await response.json()) as T;
   };
   return {
-    ...{ store, reader, operator, references },
+    ...{ store, viewer, operator, references },
     count: (body: CountLeads) => answer<DeskStatistics>('/figures', body),
     groups: async (body: CountGroups) => (await answer<DeskGroups>('/figures/groups', body)).rows,
   };
@@ -37,7 +37,7 @@ const held = { page: '/en/forms/contact', suspicion: 'honeypot' } as const;
 
 describe.each(storeKinds)('statistics on %s', (kind) => {
   it('count the leads of a period, of the one before, held ones, and the time to the CRM', async () => {
-    const { store, reader, references, count, groups } = await deskWith(kind, [
+    const { store, viewer, references, count, groups } = await deskWith(kind, [
       '2026-10-30',
       { at: '2026-11-02', lang: 'fr', context: { page: '/fr/x', origin: { campaign: 'spring' } } },
       '2026-11-03',
@@ -76,7 +76,7 @@ describe.each(storeKinds)('statistics on %s', (kind) => {
       { text: 'person' },
       { by: 'form' },
     ]) {
-      expect((await reader('POST', '/figures', { by: 'day', ...body })).status, JSON.stringify(body)).toBe(400);
+      expect((await viewer('POST', '/figures', { by: 'day', ...body })).status, JSON.stringify(body)).toBe(400);
     }
   });
 
@@ -163,7 +163,7 @@ describe.each(storeKinds)('statistics on %s', (kind) => {
     const at = '2026-11-02';
     const page = '/en/forms/demo';
     const from = (landing: string) => ({ at, form: 'demo', context: { page, origin: { landing } } });
-    const { count, groups, reader } = await deskWith(kind, [
+    const { count, groups, viewer } = await deskWith(kind, [
       { at, form: 'useCase', fields: { LEADCF3: 'banking' } },
       { at, form: 'clientCase', fields: { LEADCF3: 'luxury' } },
       { at, form: 'clientCase', fields: { LEADCF3: 'gone' }, context: { page, origin: { landing: '/fr/useCases/banking' } } },
@@ -178,7 +178,7 @@ describe.each(storeKinds)('statistics on %s', (kind) => {
     expect(await groups({ ...days, by: 'sector' })).toEqual([row('banking', 3, 1), row('', 2, 0), row('retail', 2, 0)]);
     expect(await groups({ ...days, by: 'form', sector: ['retail'] })).toEqual([row('clientCase', 1, 0), row('useCase', 1, 0)]);
     expect(await count({ ...days, by: 'month', sector: [''] })).toMatchObject({ total: { current: 2, before: 0 } });
-    expect(await (await reader('POST', '/leads', { sector: ['banking'] })).json()).toMatchObject({ total: 4 });
+    expect(await (await viewer('POST', '/leads', { sector: ['banking'] })).json()).toMatchObject({ total: 4 });
     expect(await groups({ ...days, by: 'landing' })).toEqual([
       row('', 2, 0),
       row('/en/useCases/banking', 2, 0),
@@ -194,7 +194,7 @@ describe.each(storeKinds)('statistics on %s', (kind) => {
       at,
       context: { page: '/x', origin: { landing, source: landing, referrer: landing } },
     });
-    const { store, groups, operator, reader, references } = await deskWith(kind, [
+    const { store, groups, operator, viewer, references } = await deskWith(kind, [
       from('2026-11-02', '/a'),
       from('2026-11-03', '/a'),
       from('2026-11-03', '/b'),
@@ -228,7 +228,7 @@ describe.each(storeKinds)('statistics on %s', (kind) => {
       { ...row(mailAddresses.operator, 1, 0), firstContact: within(600) },
     ]);
     // The list has the leads that were counted, and no others.
-    const listed = async (query: object) => ((await (await reader('POST', '/leads', query)).json()) as LeadPage).total;
+    const listed = async (query: object) => ((await (await viewer('POST', '/leads', query)).json()) as LeadPage).total;
     for (const group of ['landing', 'source', 'referrer'] as const) {
       for (const { name, current } of await groups({ ...days, by: group }))
         expect(await listed({ ...days, [group]: [name], counted: true })).toBe(current);

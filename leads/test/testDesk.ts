@@ -16,7 +16,7 @@ export const goodPassword = 'seven green lamps on a boat';
 const salt = Buffer.from('salt of tests 16');
 
 /** Addresses of the test accounts. */
-export const mailAddresses: Readonly<Record<DeskRole, string>> = { reader: 'rosa@team.example', operator: 'otto@team.example' };
+export const mailAddresses: Readonly<Record<DeskRole, string>> = { viewer: 'rosa@team.example', operator: 'otto@team.example' };
 
 type Options = { readonly body?: unknown; readonly cookie?: string | undefined; readonly headers?: Readonly<Record<string, string>> };
 
@@ -49,7 +49,7 @@ export async function invite({ store }: TestService, role: DeskRole, mail = mail
 }
 
 /** The stored hash of the good password. It has the lowest cost of Argon2id, so that a test may sign in often. */
-const goodHash = `$argon2id$v=19$m=8,t=1,p=1$${salt.toString('base64')}$${argon2Sync('argon2id', {
+export const goodHash = `$argon2id$v=19$m=8,t=1,p=1$${salt.toString('base64')}$${argon2Sync('argon2id', {
   ...{ message: goodPassword, nonce: salt, tagLength: 32 },
   ...{ memory: 8, passes: 1, parallelism: 1 },
 }).toString('base64')}`;
@@ -81,18 +81,18 @@ export async function turnCodesOn(url: string, cookie: string) {
   return { key, address, code, first, ...((await answer.json()) as CodesOn) };
 }
 
-/** A service with a reader and an operator who have signed in. It stops after the test. */
+/** A service with a viewer and an operator who have signed in. It stops after the test. */
 export async function startDesk(kind: (typeof storeKinds)[number], settings: Record<string, string> = {}) {
   const service = await startService(kind, settings);
-  const cookies = { reader: await enter(service, 'reader'), operator: await enter(service, 'operator') };
+  const cookies = { viewer: await enter(service, 'viewer'), operator: await enter(service, 'operator') };
   const as = (role: DeskRole) => async (method: string, path: string, body?: unknown) =>
     ask(service.url, method, path, { cookie: cookies[role], ...(body !== undefined && { body }) });
   return {
     service,
     cookies,
-    reader: as('reader'),
+    viewer: as('viewer'),
     operator: as('operator'),
-    list: async (query: object = {}) => (await (await as('reader')('POST', '/leads', query)).json()) as LeadPage,
+    list: async (query: object = {}) => (await (await as('viewer')('POST', '/leads', query)).json()) as LeadPage,
   };
 }
 
@@ -142,7 +142,7 @@ export async function deskWithNote(kind: (typeof storeKinds)[number]) {
   await ask(service.url, 'POST', `/leads/${reference}/retry`, { cookie, body: {} });
   const changes = [{ name: 'Company', before: '', after: 'Acme' }];
   await ask(service.url, 'POST', `/leads/${reference}/correct`, { cookie, body: { changes, lang: 'en' } });
-  await invite(service, 'reader');
+  await invite(service, 'viewer');
   const device = createAuthenticator();
   const { passkey } = await addPasskey(service.url, cookie, device);
   const { recoveryCodes } = await turnCodesOn(service.url, cookie);

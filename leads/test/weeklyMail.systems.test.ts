@@ -23,11 +23,11 @@ async function listTexts(kind: (typeof storeKinds)[number], fill: (store: LeadSt
   return texts;
 }
 
-const addReader = async ({ db }: LeadStore) => void (await addAccount(db, 'otto@team.example', 'reader', friday));
+const addViewer = async ({ db }: LeadStore) => void (await addAccount(db, 'otto@team.example', 'viewer', friday));
 
 /** Seven pages, two campaigns, a held lead, a test lead, deliveries that were set aside, and an account of the lead desk. */
 async function fillWeek(store: LeadStore): Promise<void> {
-  await addReader(store);
+  await addViewer(store);
   for (const [index, page] of ['contact', 'demo', 'meeting', 'webinar', 'checklist', 'whitepaper', 'clientCase'].entries()) {
     const form = index < 3 ? page : 'contact';
     const origin = index < 2 ? { origin: { campaign: 'spring' } } : {};
@@ -61,6 +61,6 @@ it('the mail about a week is short if there was no lead', async () => {
 });
 
 it('the mail about a week links to the lead desk where the service is, if the pages are elsewhere', async () => {
-  const { en } = await listTexts('SQLite', addReader, 'https://leads.company.example');
+  const { en } = await listTexts('SQLite', addViewer, 'https://leads.company.example');
   expect(en).toContain('https://leads.company.example/desk/#/figures?since=2026-11-16&until=2026-11-22');
 });

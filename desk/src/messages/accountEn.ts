@@ -67,5 +67,5 @@ export const accountInEnglish = {
   since: 'Since {started}, last used {seen}',
   end: 'Sign out there',
   ended: 'Signed out there.',
-  roles: { reader: 'May read', operator: 'May read and change' },
+  roles: { viewer: 'May read', operator: 'May read and change' },
 };

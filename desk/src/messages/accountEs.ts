@@ -71,5 +71,5 @@ export const accountInSpanish: typeof accountInEnglish = {
   since: 'Desde el {started}, última actividad el {seen}',
   end: 'Cerrar esa sesión',
   ended: 'Sesión cerrada.',
-  roles: { reader: 'Puede consultar', operator: 'Puede consultar y hacer cambios' },
+  roles: { viewer: 'Puede consultar', operator: 'Puede consultar y hacer cambios' },
 };

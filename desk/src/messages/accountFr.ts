@@ -72,5 +72,5 @@ export const accountInFrench: typeof accountInEnglish = {
   since: 'Depuis le {started}, dernière activité le {seen}',
   end: 'Fermer cette session',
   ended: 'Session fermée.',
-  roles: { reader: 'Consultation', operator: 'Consultation et modification' },
+  roles: { viewer: 'Consultation', operator: 'Consultation et modification' },
 };

@@ -47,7 +47,8 @@ function isAction(text: string | undefined): text is (typeof actions)[number] {
 
 function parseRole(action: string, text: string | undefined): DeskRole {
   const role = deskRoles.find((known) => known === text);
-  if (!role) throw usageError(`user ${action} needs --role=${deskRoles.join(' or --role=')}.`);
+  if (!role)
+    throw usageError(`user ${action} needs --role=${deskRoles.join(' or --role=')}${text === undefined ? '' : `, not "${text}"`}.`);
   return role;
 }
 

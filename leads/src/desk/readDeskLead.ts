@@ -27,7 +27,7 @@ const actions = ['retry', 'step', 'assigned', 'reminder'] as const;
  * Reads everything about a lead.
  * @throws DeskError `notFound`
  */
-export async function readDeskLead(context: DeskContext, reference: string, { mail: reader }: DeskUser): Promise<DeskLead> {
+export async function readDeskLead(context: DeskContext, reference: string, user: DeskUser): Promise<DeskLead> {
   const { db, config, site } = context;
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
@@ -45,7 +45,7 @@ export async function readDeskLead(context: DeskContext, reference: string, { ma
     hasAcceptedMeasurement: tracking !== undefined || origin.landing !== undefined,
     isTest: getMailAddress(lead).startsWith('self-test@'),
     timeline: (timelines.get(reference) ?? []).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === reader })),
+    notes: lead.notes.map((note): LeadNote => ({ ...note, isOwn: note.by === user.mail })),
     work: lead.work,
   };
 }

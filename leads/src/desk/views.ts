@@ -14,7 +14,7 @@ export function showViews({ context: { db }, user }: DeskRequest): Promise<Saved
 
 /**
  * `POST views`. Saves a view, and replaces a view of the person with the same name.
- * @throws DeskError `role` if a reader shares it, `viewLimit`, `invalid` without a name.
+ * @throws DeskError `role` if a viewer shares it, `viewLimit`, `invalid` without a name.
  */
 export async function saveView({ context: { db }, user, input }: DeskRequest<SaveView>): Promise<SavedViews> {
   if (input.isShared && user.role !== 'operator') throw new DeskError('role');

@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import * as firstRelease from '../../migrations/0018-first-release.ts';
 import * as bookings from '../../migrations/0019-bookings-expands.ts';
 import * as names from '../../migrations/0020-names-expands.ts';
+import * as viewers from '../../migrations/0021-viewers-expands.ts';
 import { OperatorError } from '../errors.ts';
 import { fillColumns } from './fillColumns.ts';
 import type { Db } from './schema.ts';
@@ -19,14 +20,15 @@ const unreleased = [
 
 /**
  * Every migration, in order. A released migration is never changed or undone; a later one follows. If the name ends with {@link expands}, the previous version
- * can use the store too: the migration only adds tables, indexes, and columns that may be empty or have a default. Parts that the previous version still uses
- * are removed a version later.
+ * can use the store too: the migration only adds tables, indexes, accepted values, and columns that may be empty or have a default. Parts that the previous
+ * version still uses are removed a version later.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   ...Object.fromEntries(unreleased.map((name) => [name, { up: async () => {} }])),
   [releasedMigration]: firstRelease,
   '0019-bookings-expands': bookings,
   '0020-names-expands': names,
+  '0021-viewers-expands': viewers,
 };
 
 /** End of the name of a migration that only adds. Versions that do not know the migration read it in the store. */
@@ -47,6 +49,8 @@ export async function migrate(db: Db): Promise<void> {
   if (error instanceof Error && /corrupted migrations/.test(error.message) && checkNewer(await executedMigrations(db))) return;
   if (error) throw error;
   await fillColumns(db);
+  // Not in the migration, because an earlier version may run during the update, or after going back.
+  await sql`update account set role = 'viewer' where role = 'reader'`.execute(db);
 }
 
 /**
