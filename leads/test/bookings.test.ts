@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { textOfTime } from '../src/booking/freeTimes.ts';
 import { clashingBookings } from '../src/store/bookings.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
-import { eraseLeads } from '../src/store/eraseLeads.ts';
+import { eraseLeads, purgeLeads } from '../src/store/eraseLeads.ts';
 import { event, makeCalendar, startCalendar, utc } from './calendar.ts';
 import { runCommand } from './runTestCommand.ts';
 import { startSmtp } from './smtp.ts';
@@ -206,6 +206,8 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     const [a = '', b = '', c = ''] = await choose();
     const sent = [await book(a), await book(b, { Company: 'b' }), await book(c, { Company: 'c' })];
     expect(sent.map((query) => query.get('time'))).toEqual([a, b, null]);
+    // A form that is sent twice is not a further booking.
+    expect(await book(b, { Company: 'b' })).toEqual(sent[1]);
     expect((await times()).times).toEqual([]);
     const reference = sent[0]?.get('ref') ?? '';
     const cancel = () => runCommand(['cancel', reference, 'none'], environment);
@@ -236,11 +238,13 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(await clashingBookings(target.service.store.db, Date.parse(time) + 1)).toEqual([]);
   });
 
-  it('is free again, and its link is unknown, after the lead is erased', async () => {
+  it('is free again, and its link is unknown, after the lead is erased, which the retention does not do before that time', async () => {
     const { service, choose, listFree, book, mails, manage } = await begin(kind);
     const [time = ''] = await choose();
     const reference = (await book(time)).get('ref') ?? '';
     const [mail] = (await mails('a@b.example', 1)) as [Mail];
+    const purge = (now: number) => purgeLeads(service.store.db, { now, retentionDays: 1, isDryRun: true });
+    expect(await Promise.all([purge(Date.parse(time) - 1), purge(Date.parse(time))])).toMatchObject([{ leads: 0 }, { leads: 1 }]);
     await eraseLeads(service.store.db, [reference], service.now());
     expect(await listFree(time)).toEqual([time]);
     expect(await manage(tokenIn(mail), undefined)).toEqual([404, { error: 'unknown' }]);

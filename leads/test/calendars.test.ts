@@ -63,6 +63,13 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
       event('UID:custom', 'DTSTART;TZID="tzone://Microsoft/Custom":20261203T090000', 'DURATION:PT1H'),
       event('UID:unquoted', 'DTSTART;TZID=tzone://Microsoft/Utc:20261203T110000', 'DURATION:PT1H'),
       event('UID:undefined', 'DTSTART;TZID=Eastern Standard Time:20261203T150000', 'DURATION:PT1H'),
+      // The calendar does not define the zone, and the series ends with the start of its last event.
+      event(
+        'UID:ending',
+        'DTSTART;TZID=Romance Standard Time:20261124T160000',
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY;UNTIL=20261201T150000Z',
+      ),
       event('UID:york', 'DTSTART;TZID=America/New_York:20261203T090000', 'DURATION:PT1H'),
       event('UID:floating', 'DTSTART:20261203T180000', 'DURATION:PT1H'),
       event('UID:day', 'DTSTART;VALUE=DATE:20261204'),
@@ -81,11 +88,12 @@ it('counts what is in the calendars: repeated, moved and whole-day events in the
       ['VFREEBUSY', 'DTSTAMP:20260101T000000Z', 'FREEBUSY:20261209T080000Z/PT15M', 'FREEBUSY;FBTYPE=FREE:20261209T090000Z/PT15M'],
     ),
   );
-  // Google publishes a zone for times without one. It uses the system's names of zones.
-  const google = makeCalendar(event('UID:other', 'DTSTART:20261210T040000', 'DURATION:PT15M'));
+  // Google publishes a zone for times without one. It uses the system's names of zones. Some programs begin with a byte order mark.
+  const google = `\uFEFF${makeCalendar(event('UID:other', 'DTSTART:20261210T040000', 'DURATION:PT15M'))}`;
   const other = await startCalendar(google.replace('PRODID', 'X-WR-TIMEZONE:America/New_York\r\nPRODID'));
   const team = open([feed.address, other.address]);
   expect(await team.busy()).toEqual([
+    '20261201T150000Z/20261201T160000Z',
     '20261202T130000Z/20261202T133000Z',
     '20261203T080000Z/20261203T090000Z',
     '20261203T110000Z/20261203T120000Z',
@@ -125,6 +133,10 @@ it('reads each calendar every five minutes at most, once for all who ask, and do
   team.clock.now += 24 * 60 * minute;
   expect(await team.busy()).toEqual(expected);
   expect(feed.requests).toEqual([undefined, '"1"', undefined]);
+  // A clock that was wrong is set back.
+  team.clock.now -= 30 * 24 * 60 * minute;
+  await team.busy();
+  expect(feed.requests).toHaveLength(4);
 });
 
 it('keeps the last reading of a calendar that cannot be read for an hour, says so once, and then knows of no free times', async () => {
@@ -153,8 +165,12 @@ const redirect =
   (place: string): RequestListener =>
   (_, response) =>
     response.writeHead(302, { location: place }).end();
+const minutes = Array.from({ length: 6 }, (_, index) =>
+  event(`UID:${index}`, 'DTSTART:20261130T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=MINUTELY;COUNT=10000'),
+);
 const bad = {
   'is not a calendar': [show(makeCalendar().slice(0, 40)), 'not a calendar'],
+  'has too many events': [show(makeCalendar(...minutes)), 'not a calendar'],
   'is too large': [show(makeCalendar(event(`DESCRIPTION:${'x'.repeat(5_000_000)}`))), 'more than 5 MB'],
   'sends the service to another host, which may be inside the network': [
     redirect('http://127.0.0.1:1/'),

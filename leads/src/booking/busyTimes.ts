@@ -22,14 +22,17 @@ export type CalendarTask = Interval & {
 /** Maximum number of occurrences of one event. A daily event reaches the limit after 27 years. */
 const maxOccurrences = 10_000;
 
+/** Maximum number of busy intervals. More would delay the answers of the service, which compares them for every visitor. */
+const maxBusy = 50_000;
+
 /**
  * Reads the busy intervals of a calendar. Cancelled events and those that are marked as free do not count. It blocks the thread, longer for a large calendar.
- * @throws Error if the text is not a calendar.
+ * @throws Error if the text is not a calendar, or has too many events.
  */
 export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalendar {
   const { calendar, unreadable } = parse(text);
   if (calendar.name !== 'vcalendar') throw new Error('notACalendar');
-  const { getTime } = clock([calendar.getFirstPropertyValue('x-wr-timezone'), zone].map(String));
+  const { getTime, toLocal } = clock([calendar.getFirstPropertyValue('x-wr-timezone'), zone].map(String));
   const busy: Interval[] = [];
   let skipped = unreadable;
   const add = (interval: Interval) => {
@@ -57,6 +60,10 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
       if (!event.isRecurring()) {
         add({ from: start, until: start + length });
         continue;
+      }
+      for (const property of component.getAllProperties('rrule')) {
+        const rule = property.getFirstValue() as ICAL.Recur;
+        if (rule.until) rule.until = toLocal(component, rule.until);
       }
       const others = changed.get(event.uid) ?? new Map<number, ICAL.Component>();
       // Some changes are also for all later occurrences.
@@ -87,6 +94,7 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
     for (const period of property.getValues() as ICAL.Period[])
       add({ from: period.start.toUnixTime() * 1000, until: period.getEnd().toUnixTime() * 1000 });
   }
+  if (busy.length > maxBusy) throw new Error('tooMany');
   return { busy, skipped };
 }
 
@@ -137,20 +145,36 @@ function clock(zones: readonly string[]) {
       }
     });
   const zone = zones.find(isKnown) ?? 'UTC';
+  /** Zone of a time. Undefined if it is in UTC, or in a zone that only the calendar defines. */
+  const findZone = (event: ICAL.Component, name: string, time: ICAL.Time): string | undefined => {
+    const property = event.getFirstProperty(name) ?? event.getFirstProperty('dtstart');
+    const tzid = property?.getFirstParameter('tzid') ?? '';
+    const given = windowsZones.get(tzid) ?? tzid;
+    const isOfCalendar = !time.isDate && given !== '' && !isKnown(given) && time.zone !== ICAL.Timezone.localTimezone;
+    if (isOfCalendar || time.zone === ICAL.Timezone.utcTimezone) return undefined;
+    return !time.isDate && isKnown(given) ? given : zone;
+  };
   return {
     /**
      * Returns milliseconds since 1970.
      * @param time Another time in the zone of the property.
      */
     getTime(event: ICAL.Component, name: string, time = event.getFirstPropertyValue(name) as ICAL.Time): number {
-      const property = event.getFirstProperty(name) ?? event.getFirstProperty('dtstart');
-      const tzid = property?.getFirstParameter('tzid') ?? '';
-      const given = windowsZones.get(tzid) ?? tzid;
+      const timeZone = findZone(event, name, time);
+      if (timeZone === undefined) return time.toUnixTime() * 1000;
       const { year, month, day, hour, minute, second } = time;
-      const isOfCalendar = !time.isDate && given !== '' && !isKnown(given) && time.zone !== ICAL.Timezone.localTimezone;
-      if (isOfCalendar || time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
-      const timeZone = !time.isDate && isKnown(given) ? given : zone;
       return Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime(timeZone).epochMilliseconds;
+    },
+    /** Converts the end of a series from UTC to the zone of its start, unless the calendar defines that: the library compares both as they are written. */
+    toLocal(event: ICAL.Component, end: ICAL.Time): ICAL.Time {
+      const start = event.getFirstPropertyValue('dtstart') as ICAL.Time;
+      const timeZone = findZone(event, 'dtstart', start);
+      const { localTimezone, utcTimezone } = ICAL.Timezone;
+      if (timeZone === undefined || start.zone !== localTimezone || end.zone !== utcTimezone) return end;
+      const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(end.toUnixTime() * 1000).toZonedDateTimeISO(
+        timeZone,
+      );
+      return ICAL.Time.fromData({ year, month, day, hour, minute, second });
     },
   };
 }

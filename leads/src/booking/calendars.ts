@@ -27,6 +27,9 @@ const threadFile = import.meta.url.endsWith('.ts') ? './calendarWorker.ts' : './
 /** Maximum number of bytes of a calendar. */
 const maxBytes = 5_000_000;
 
+/** Whether a time was within a period before now. A time far in the future was noted while a clock was wrong. */
+const isWithin = (period: number, time: number, now: number): boolean => Math.abs(now - time) < period;
+
 /** Error of a calendar. Its message is a code or a few words. It never contains the address, which is secret. */
 class CalendarError extends Error {}
 
@@ -55,7 +58,7 @@ type ReadOptions = {
  * @throws Error with a message that can be shown.
  */
 export async function readCalendar(address: string, { zone, now, timeoutMs = readTimeoutMs, known }: ReadOptions): Promise<Reading> {
-  const isRecent = known?.etag !== undefined && now - known.readAt < unchangedMs;
+  const isRecent = known?.etag !== undefined && isWithin(unchangedMs, known.readAt, now);
   try {
     const response = await request(address, {
       headers: { accept: 'text/calendar', ...(isRecent && known.etag && { 'if-none-match': known.etag }) },
@@ -96,7 +99,8 @@ async function readText(response: Response): Promise<string> {
     if (length > maxBytes) throw new CalendarError(`more than ${maxBytes / 1_000_000} MB`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  // Some programs write a byte order mark, which the decoder removes.
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** Reads the text of a calendar in another thread, and ends the thread if it takes too long. */
@@ -166,13 +170,13 @@ export function openCalendars(addresses: readonly string[], { zone, now, log, on
       }
     };
     return async (): Promise<readonly Interval[] | undefined> => {
-      if (now() - triedAt >= freshMs) {
+      if (!isWithin(freshMs, triedAt, now())) {
         running ??= read().finally(() => {
           running = undefined;
         });
       }
       await running;
-      return reading && now() - reading.seenAt < maxReadingAgeMs ? reading.busy : undefined;
+      return reading && isWithin(maxReadingAgeMs, reading.seenAt, now()) ? reading.busy : undefined;
     };
   });
   return async (): Promise<readonly Interval[] | undefined> => {

@@ -81,7 +81,8 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
      * @returns A function that ends the reservation. Its parameter says whether there is a new booking. Undefined if the lead can have the time only as text.
      */
     async reserve(email: string, network: string, { from }: Interval): Promise<((isBooked: boolean) => void) | undefined> {
-      if (!isMailable(email) || ofNetworks.getWait(network) > 0) return undefined;
+      if (!isMailable(email)) return undefined;
+      const mustWait = ofNetworks.getWait(network) > 0;
       const own = { mailbox: toMailbox(email), from };
       // Copy the reservations first. A booking that is stored during the query is then in the copy or in the result.
       const starts = new Set([...reserved].flatMap((other) => (other.mailbox === own.mailbox ? other.from : [])));
@@ -98,7 +99,8 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
       });
       for (const start of coming) starts.add(start);
       starts.delete(from);
-      if (starts.size < maxComing && !isOver) return end;
+      // A form that is sent twice has its time already.
+      if (coming.includes(from) || (starts.size < maxComing && !isOver && !mustWait)) return end;
       end(false);
       return undefined;
     },

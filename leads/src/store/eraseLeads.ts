@@ -18,7 +18,7 @@ type PurgeOptions = {
 };
 
 /**
- * Erases the leads of every person whose last lead is older than the retention.
+ * Erases the leads of every person whose last lead is older than the retention, but for those whose booked time is still to come.
  * @returns The number of these leads, and of those among them that the CRM never accepted.
  */
 export async function purgeLeads(
@@ -30,10 +30,12 @@ export async function purgeLeads(
   // Test leads share an address, so each counts as a person: otherwise a daily test would keep all of them. The same applies to rows without a readable address.
   const person = sql<string>`case when ${isSelfTest} then lead.id else coalesce(nullif(lead.mailbox, ''), lead.id) end`;
   return db.transaction().execute(async (transaction) => {
+    const coming = transaction.selectFrom('booking').select('lead_id').where('starts_at', '>', now).where('cancelled_at', 'is', null);
     const old = transaction
       .selectFrom('lead')
       .select('lead.id')
       .where('received_at', '<', before)
+      .where('lead.id', 'not in', coming)
       .where(person, 'not in', transaction.selectFrom('lead').select(person.as('person')).where('received_at', '>=', before));
     const counted = await transaction
       .selectFrom('lead')
