@@ -179,6 +179,17 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(await service.stored()).toEqual([]);
   });
 
+  it('comes back as text if the form is refused for another reason, unless the visitor typed some', async () => {
+    const { service, choose, ask } = await begin(kind);
+    const [time = ''] = await choose();
+    const refusals = await Promise.all([{}, { Description: 'Typed' }].map((typed) => ask(time, { ...typed, 'Last Name': '' })));
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422]);
+    const [wished, typed] = await Promise.all(refusals.map((answer) => answer.text()));
+    expect(wished).toMatch(/name="Description"[^>]* value="en wished: [^"]+\(en Paris\)"/);
+    expect(typed).not.toContain('en wished');
+    expect(await service.stored()).toEqual([]);
+  });
+
   it('is only a wish in a suspicious lead, and in the third that an address asks for', async () => {
     const { service, choose, book } = await begin(kind);
     const [a = '', b = '', c = ''] = await choose();

@@ -29,7 +29,7 @@ describe.each(storeKinds)('the data of a person on %s', (kind) => {
     const { code, stdout } = await runCommand(['erase', `anna.${trace.toUpperCase()}@company.EXAMPLE`, '--yes'], environment);
     expect(code).toBe(0);
     expect(stdout).toContain(`Anna.${trace}@Company.example`);
-    expect(stdout).toMatch(/Erased: 10 leads\. The CRM and the team's mailboxes have copies/);
+    expect(stdout).toMatch(/Erased: 10 leads\. The CRM and the team's mailboxes and calendars have copies/);
     if (kind === 'SQLite') expect(readBytes(environment.DATA_DIR ?? '')).not.toMatch(new RegExp(trace, 'i'));
 
     const left = JSON.parse((await runCommand(['export', '--format=json'], environment)).stdout);

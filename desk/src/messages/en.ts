@@ -255,7 +255,7 @@ export const en = {
       other: 'There are {count} leads of this person.',
     },
     eraseText:
-      'Leads and notes disappear from the store, from this screen and from future exports, and cannot be brought back. The CRM, mailboxes and earlier exports have copies of their own: erase them there too.',
+      'Leads and notes disappear from the store, from this screen and from future exports, and cannot be brought back. The CRM, mailboxes, calendars and earlier exports have copies of their own: erase them there too.',
     eraseOpen: 'Erase…',
     eraseConfirm: 'To confirm, type the reference {reference}',
     eraseButton: 'Erase for good',

@@ -262,7 +262,7 @@ export const es: Messages = {
       other: 'Hay {count} solicitudes de esta persona.',
     },
     eraseText:
-      'Las solicitudes y las notas desaparecen de la base de datos, de esta pantalla y de las próximas exportaciones, y no se pueden recuperar. El CRM, los buzones y las exportaciones anteriores tienen sus propias copias: bórrelas también allí.',
+      'Las solicitudes y las notas desaparecen de la base de datos, de esta pantalla y de las próximas exportaciones, y no se pueden recuperar. El CRM, los buzones, los calendarios y las exportaciones anteriores tienen sus propias copias: bórrelas también allí.',
     eraseOpen: 'Borrar…',
     eraseConfirm: 'Para confirmar, escriba la referencia {reference}',
     eraseButton: 'Borrar definitivamente',

@@ -129,7 +129,9 @@ export const erase = command({
       const now = Date.now();
       const references = chosen.leads.map(({ reference }) => reference);
       const { leads, left, noted } = await eraseLeads(store.db, references, now);
-      console.log(`Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes have copies of their own: erase there too.`);
+      console.log(
+        `Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes and calendars have copies of their own: erase there too.`,
+      );
       if (left.length > 0) {
         console.log(
           `Not erased, because it was not in the list or was left out: ${left.join(', ')}. Run the command again to see ${left.length === 1 ? 'it' : 'them'}.`,

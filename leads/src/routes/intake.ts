@@ -57,8 +57,12 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
   if (choiceName && entry.item && !posted[choiceName]) posted[choiceName] = entry.item;
 
   const verdict = validateLead(form, posted, form.resource && site.manifest.resources[entry.lang][form.resource]);
-  const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) =>
-    sendAnswer(reply, formAnswer(readVisit(request, site), status, address, { ...fill, values: verdict.values }));
+  const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) => {
+    // If the chosen time itself is not the reason, it comes back as text, because the form has no longer a choice.
+    const wished = status === 409 || verdict.values[descriptionField] ? undefined : wishedTime(posted[timeField], entry);
+    const values = withTime(verdict.values, wished, entry.lang, deps.bookings);
+    return sendAnswer(reply, formAnswer(readVisit(request, site), status, address, { ...fill, values }));
+  };
 
   const wait = deps.countPost(request);
   if (wait > 0) {
@@ -136,18 +140,25 @@ type ChosenTime = Interval & { readonly end?: Awaited<ReturnType<Bookings['reser
  */
 async function chosenTime(
   { body, ip }: FastifyRequest,
-  { minutes }: ManifestForm,
+  entry: ManifestForm,
   email: string,
   isSuspicious: boolean,
   { bookings }: IntakeDeps,
 ): Promise<ChosenTime | 'notFree' | undefined> {
+  const { minutes } = entry;
   const posted = (body as PostedForm | undefined)?.[timeField];
   if (minutes === undefined || posted === undefined || posted === '') return undefined;
-  const from = typeof posted === 'string' ? timeOfText(posted) : Number.NaN;
-  if (isSuspicious) return Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000 };
-  const time = await bookings.findTime(from, minutes);
+  const wished = wishedTime(posted, entry);
+  if (isSuspicious) return wished;
+  const time = wished && (await bookings.findTime(wished.from, minutes));
   if (!time) return 'notFree';
   return { ...time, end: await bookings.reserve(email, toNetwork(ip), time) };
+}
+
+/** Reads a time in a post, whether it is free or not. Undefined if it is none, or the form has no times. */
+function wishedTime(posted: PostedForm[string], { minutes }: ManifestForm): Interval | undefined {
+  const from = typeof posted === 'string' ? timeOfText(posted) : Number.NaN;
+  return minutes === undefined || Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000 };
 }
 
 /** Adds the chosen time in words to the values of a form, before the typed text about times. */
