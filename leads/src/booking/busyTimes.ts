@@ -48,8 +48,12 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
       skipped += 1;
     }
   }
-  const getLength = (component: ICAL.Component) =>
-    getTime(component, 'dtend', new ICAL.Event(component, { exceptions: [] }).endDate) - getTime(component, 'dtstart');
+  const getLength = (component: ICAL.Component) => {
+    const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
+    const length = getTime(component, 'dtend', endDate) - getTime(component, 'dtstart');
+    // Some programs write that a whole day ends on the same day.
+    return length === 0 && startDate.isDate ? dayMs : length;
+  };
   for (const component of events) {
     try {
       const event = new ICAL.Event(component, { exceptions: [] });
