@@ -13,10 +13,10 @@ type Limit = {
  */
 export function createCounter({ maxAttempts, windowMs, maxKeys }: Limit, now: () => number) {
   const counts = new Map<string, { count: number; readonly until: number }>();
-  /** The count of a key, if its window has not ended. */
+  /** The count of a key, if its window has not ended. A window that ends too late began while a clock was wrong. */
   const countAttempts = (key: string) => {
     const known = counts.get(key);
-    if (known && known.until > now()) return known;
+    if (known && known.until > now() && known.until <= now() + windowMs) return known;
     counts.delete(key);
     return undefined;
   };

@@ -324,6 +324,9 @@ describe('a visitor who posts too often', () => {
     const html = await third.text();
     expect([html.includes(failureTitle('es', 'tooMany')), html.includes('value="Three"')]).toEqual([true, true]);
     expect(await service.stored()).toHaveLength(2);
+    // A clock that was wrong is set back.
+    service.wait(-2 * 86_400_000);
+    expect((await send('Four')).status).toBe(303);
   });
 
   it('is refused no longer because of posts that a shorter limit has refused', async () => {
