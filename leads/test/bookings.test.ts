@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textOfTime } from '../src/booking/freeTimes.ts';
-import { clashingBookings } from '../src/store/bookings.ts';
+import { clashingBookings, countBookings } from '../src/store/bookings.ts';
 import { copyLeads } from '../src/store/copyLeads.ts';
 import { eraseLeads, purgeLeads } from '../src/store/eraseLeads.ts';
 import { event, makeCalendar, startCalendar, utc } from './calendar.ts';
@@ -182,7 +182,7 @@ describe.each(storeKinds)('a time on %s', (kind) => {
   it('comes back as text if the form is refused for another reason, unless the visitor typed some', async () => {
     const { service, choose, ask } = await begin(kind);
     const [time = ''] = await choose();
-    const refusals = await Promise.all([{}, { Description: 'Typed' }].map((typed) => ask(time, { ...typed, 'Last Name': '' })));
+    const refusals = await Promise.all(['', 'Typed'].map((Description) => ask(time, { Description, 'Last Name': '' })));
     expect(refusals.map(({ status }) => status)).toEqual([422, 422]);
     const [wished, typed] = await Promise.all(refusals.map((answer) => answer.text()));
     expect(wished).toMatch(/name="Description"[^>]* value="en wished: [^"]+\(en Paris\)"/);
@@ -236,6 +236,9 @@ describe.each(storeKinds)('a time on %s', (kind) => {
     expect(findEntry(mail)).toMatchObject({ method: 'CANCEL', sequence: 1, start: a });
     const lead = (await service.stored()).find((one) => one.reference === reference);
     expect(lead?.corrections.map(({ by, after }) => [by, after.split(':')[0]])).toEqual([['command', 'en cancelled']]);
+    const month = 2880 * quarter;
+    const counted = [0, month, -month].map((difference) => countBookings(service.store.db, service.now() + difference));
+    expect(await Promise.all(counted)).toEqual([2, 0, 0]);
   });
 
   it('that another lead has too after a copy from another store is named', async () => {

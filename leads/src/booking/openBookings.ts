@@ -48,7 +48,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
    */
   const isFull = async (more: 0 | 1) => {
     const { maxPerDay } = rules;
-    const isOver = (await countBookings(db, now() - dayMs)) + reserved.size + more > maxPerDay;
+    const isOver = (await countBookings(db, now())) + reserved.size + more > maxPerDay;
     const remedy = `If an attacker made them, cancel them: ${leadsCommand('cancel REFERENCE…')}. Otherwise raise maxPerDay in content/facts/booking.yaml.`;
     if (isOver && !wasFull)
       log.warn({ maxPerDay, remedy }, 'no times can be booked until fewer than maxPerDay bookings are in the last 24 hours');

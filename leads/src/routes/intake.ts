@@ -58,7 +58,7 @@ export async function takeLead(request: FastifyRequest, reply: FastifyReply, add
 
   const verdict = validateLead(form, posted, form.resource && site.manifest.resources[entry.lang][form.resource]);
   const sendBack = (status: number, fill: Omit<TemplateFill, 'values'>) => {
-    // If the chosen time itself is not the reason, it comes back as text, because the form has no longer a choice.
+    // If the chosen time is not the reason, it comes back as text, because the form does not keep the choice.
     const wished = status === 409 || verdict.values[descriptionField] ? undefined : wishedTime(posted[timeField], entry);
     const values = withTime(verdict.values, wished, entry.lang, deps.bookings);
     return sendAnswer(reply, formAnswer(readVisit(request, site), status, address, { ...fill, values }));
@@ -155,7 +155,7 @@ async function chosenTime(
   return { ...time, end: await bookings.reserve(email, toNetwork(ip), time) };
 }
 
-/** Reads a time in a post, whether it is free or not. Undefined if it is none, or the form has no times. */
+/** Reads a time in a post, whether it is free or not. Undefined if the post or the form has no time. */
 function wishedTime(posted: PostedForm[string], { minutes }: ManifestForm): Interval | undefined {
   const from = typeof posted === 'string' ? timeOfText(posted) : Number.NaN;
   return minutes === undefined || Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000 };

@@ -4,6 +4,7 @@ import { descriptionField } from '@emovera/contract/forms.ts';
 import type { Interval } from '../booking/freeTimes.ts';
 import { nextId, writeAudit } from '../desk/auditLog.ts';
 import { hashToken } from '../desk/tokens.ts';
+import { dayMs } from '../durations.ts';
 import { parseJsonObject } from '../text.ts';
 import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
@@ -60,12 +61,13 @@ export async function comingStarts(db: Db, mailbox: string, now: number): Promis
   return rows.map(({ starts_at }) => starts_at);
 }
 
-/** Counts the bookings that were made after a moment and are not cancelled. */
-export async function countBookings(db: Db, after: number): Promise<number> {
+/** Counts the bookings that were made in the last 24 hours and are not cancelled. Those from the future were made while a clock was wrong. */
+export async function countBookings(db: Db, now: number): Promise<number> {
   const query = db
     .selectFrom('booking')
     .innerJoin('lead', 'lead.id', 'lead_id')
-    .where('received_at', '>', after)
+    .where('received_at', '>', now - dayMs)
+    .where('received_at', '<', now + dayMs)
     .where('cancelled_at', 'is', null);
   const { made } = await query.select(({ fn }) => fn.countAll<number>().as('made')).executeTakeFirstOrThrow();
   return Number(made);
