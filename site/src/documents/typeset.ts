@@ -74,15 +74,18 @@ async function compile(template: keyof typeof templates, json: string, name: str
 /** Maximum number of times that a document is laid out. */
 const maxRounds = 3;
 
-/** Lays out a document, and again while a figure does not fit on its page and would leave a hole there: `text.typ` then puts text before it. */
-function layOut(compiler: NodeCompiler, template: string, name: string, delays: readonly unknown[] = [], round = 1): NodeTypstDocument {
-  const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ`, inputs: { delays: delays.join(' ') } });
+/**
+ * Lays out a document, and again while a figure does not fit on its page and would leave a hole there, or the last page has no text: `text.typ` then puts text
+ * before the figure, and `brand.typ` lines closer together.
+ */
+function layOut(compiler: NodeCompiler, template: string, name: string, repairs: readonly unknown[] = [], round = 1): NodeTypstDocument {
+  const result = compiler.compile({ mainFilePath: `${workspace}/${template}.typ`, inputs: { repairs: repairs.join(' ') } });
   // A warning also stops the build: a missing font gives only a warning.
   const diagnostics = result.takeDiagnostics();
   const document = result.result;
   if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
-  const found: { value: unknown }[] = round < maxRounds ? compiler.query(document, { selector: '<delay>' }) : [];
-  return found.length > 0 ? layOut(compiler, template, name, [...delays, ...found.map(({ value }) => value)], round + 1) : document;
+  const found: { value: unknown }[] = round < maxRounds ? compiler.query(document, { selector: '<repair>' }) : [];
+  return found.length > 0 ? layOut(compiler, template, name, [...repairs, ...found.map(({ value }) => value)], round + 1) : document;
 }
 
 /** Compresses the small objects of a PDF. Typst writes them as plain text, which is half of a tagged file. */
