@@ -36,6 +36,11 @@ type Folder = 'blog' | 'calculators' | 'downloads' | 'forms' | 'legalMention' | 
 /** An address within a language, as in `site/src/pages/[lang]/`. It may have a fragment: `/webinars#replays`. */
 export type Route = SinglePage | `${SinglePage}#${string}` | `/${Folder}/${string}`;
 
+/** Link to an address in content: a page of the site in this language, or a whole address. */
+export function toHref(lang: Locale, address: string): string {
+  return isRoute(address) ? path(lang, address) : address;
+}
+
 /**
  * Whether an address in content is one within the site. Such addresses have no language, such as `/pricing`. This does not check whether the page
  * exists: `site/tests/builtLinks.test.ts` checks the links of the built pages.

@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { bannerDays, type EventFacts } from '../content/schemas/events.ts';
 import { fillStrict, formatPeriod } from '../i18n/format.ts';
-import { isRoute, path } from '../i18n/paths.ts';
+import { toHref } from '../i18n/paths.ts';
 
 /** The announcement of an event in one language. */
 export type EventBanner = {
@@ -34,7 +34,7 @@ export function eventBanners(lang: Locale, events: readonly EventFacts[], today:
         id,
         text: fillStrict(text, firstDay === lastDay ? { day: to } : { from, to }),
         subtitle,
-        link: link && { href: isRoute(link.address) ? path(lang, link.address) : link.address, text: link.text },
+        link: link && { href: toHref(lang, link.address), text: link.text },
         window: eventWindow(event),
         isDue: days.from <= today && today <= days.until,
       };

@@ -1,4 +1,4 @@
-import { isRoute, path } from '../../i18n/paths.ts';
+import { path, toHref } from '../../i18n/paths.ts';
 import buttons from '../../ui/Button/Button.module.css';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
@@ -93,7 +93,7 @@ function CalculatorMethod({ lang, list: { shared }, words, cases }: CalculatorMe
         <ul>
           {further.map(({ text, address }) => (
             <li key={address}>
-              <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
+              <a href={toHref(lang, address)}>{text}</a>
             </li>
           ))}
         </ul>

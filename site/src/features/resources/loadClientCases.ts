@@ -7,7 +7,7 @@ import { parseCaseText } from '../../documents/parseCaseText.ts';
 import type { TextNode } from '../../documents/parseText.ts';
 import { comparisonAlt } from '../../documents/templateData.ts';
 import { fillStrict, formatNumber } from '../../i18n/format.ts';
-import { isRoute, path } from '../../i18n/paths.ts';
+import { toHref } from '../../i18n/paths.ts';
 import { loadCaseDownloads } from './loadFileDownloads.ts';
 
 /** A client case on the list, with its picture. */
@@ -61,7 +61,7 @@ async function loadOpenCase(lang: Locale, offered: readonly string[]) {
   const chart = (name: string): TextNode => ({ type: 'chart', chart: name });
   const blocks = parseCaseText({
     ...source,
-    absoluteUrl: (url) => (isRoute(url) ? path(lang, url) : url),
+    absoluteUrl: (url) => toHref(lang, url),
     charts: {
       profile: [chart('profile')],
       comparison: comparison && [chart('comparison'), paragraph(comparison.reading)],

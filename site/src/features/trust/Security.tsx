@@ -1,5 +1,5 @@
 import type { Locale } from '@emovera/contract/locales.ts';
-import { isRoute, path } from '../../i18n/paths.ts';
+import { toHref } from '../../i18n/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section/Section.tsx';
 import type { Trust } from './loadTrust.ts';
@@ -85,7 +85,7 @@ export function SecurityNote({ lang, words: { compact, page, ours, yours, articl
         <ul className="flex wrap">
           {[{ text: page, address: '/security' }, ...articles, agreement].map(({ text, address }) => (
             <li key={address}>
-              <a href={isRoute(address) ? path(lang, address) : address}>{text}</a>
+              <a href={toHref(lang, address)}>{text}</a>
             </li>
           ))}
         </ul>

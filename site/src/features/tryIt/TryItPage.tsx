@@ -1,7 +1,7 @@
 import { emotions } from '@emovera/reader/emotions.ts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { fillStrict, formatNumber } from '../../i18n/format.ts';
-import { isRoute, path } from '../../i18n/paths.ts';
+import { path, toHref } from '../../i18n/paths.ts';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
 import { DemoCall } from '../../ui/CallToActionButton.tsx';
 import { Breadcrumb, PageHero, Section } from '../../ui/Section/Section.tsx';
@@ -64,7 +64,7 @@ export function TryItPage({ lang, view, quality, shared, company, measured }: Tr
           <p>{quality.test}</p>
           <p>{quality.size}</p>
           <p>
-            {quality.method} <a href={isRoute(further.address) ? path(lang, further.address) : further.address}>{further.text}</a>
+            {quality.method} <a href={toHref(lang, further.address)}>{further.text}</a>
           </p>
           <ChartTable
             summary={quality.table.show}
