@@ -9,6 +9,7 @@ import { parseHighlights } from '../../charts/parseHighlights.ts';
 import type { Profile, Verbatim } from '../../content/schemas/common.ts';
 import { fillStrict } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
+import { Select } from '../../ui/Field/Select.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
 import styles from './Explorer.module.css';
 
@@ -121,14 +122,14 @@ function ExplorerControls({ ref, sectors, sector, count, chosen, words, onChoose
   return (
     <form ref={ref} className={`${controlStyles.pills} grid bold ${controlStyles.filters}`} method="dialog" autoComplete="off">
       <label className={controlStyles.filterList}>
-        <span>{words.choose}</span>
-        <select className={controlStyles.picker} name="sector" value={sector} onChange={handleChange}>
+        <span>{words.choose}</span>{' '}
+        <Select name="sector" value={sector} onChange={handleChange}>
           {sectors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <Fold summary={words.filter}>
         <fieldset aria-label={words.filter}>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { fillStrict } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
+import { Select } from '../../ui/Field/Select.tsx';
 import styles from './CommentEntry.module.css';
 import { type Encoding, encodings, type Separator, separators } from './choices.ts';
 import { type FileFault, type FileReading, type FileTools, maxMegabytes, type OpenedFile, type TextColumn } from './fileTools.ts';
@@ -216,10 +217,10 @@ type ChoiceProps = {
 export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <label className={controlStyles.filterList}>
-      <span>{label}</span>
-      <select className={controlStyles.picker} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <span>{label}</span>{' '}
+      <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {children}
-      </select>
+      </Select>
     </label>
   );
 }

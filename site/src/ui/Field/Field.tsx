@@ -2,6 +2,7 @@ import type { FieldDefinition } from '@emovera/contract/forms.ts';
 import type { ReactNode } from 'react';
 import controlStyles from '../controls.module.css';
 import styles from './Field.module.css';
+import { Select } from './Select.tsx';
 
 export type FieldProps = {
   /** Id of the control. */
@@ -92,27 +93,24 @@ type DropdownProps = {
   hasHelp: boolean;
 };
 
-/** A native select. Browsers that support it show the list in the style of the site. */
+/** Select of a form. */
 export function Dropdown({ id, name, options, defaultValue, isRequired, hasHelp }: DropdownProps) {
   // The browser can require a choice only if the placeholder has an empty value. Otherwise the lead service checks it.
   const isPlaceholderFirst = options[0]?.value === '';
   return (
-    <span className={`relative min-width-0 ${styles.dropdown}`}>
-      <select
-        id={id}
-        name={name}
-        className={`${controlStyles.control} ${styles.select} ${controlStyles.picker}`}
-        required={isRequired && isPlaceholderFirst}
-        aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
-        defaultValue={defaultValue}
-        aria-describedby={describedBy(id, hasHelp)}
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      id={id}
+      name={name}
+      required={isRequired && isPlaceholderFirst}
+      aria-required={isRequired && !isPlaceholderFirst ? true : undefined}
+      defaultValue={defaultValue}
+      aria-describedby={describedBy(id, hasHelp)}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
