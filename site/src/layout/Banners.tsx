@@ -13,8 +13,8 @@ type EventBannersProps = {
 };
 
 /**
- * Announcements of events, of which one at most is shown. Its text scrolls to its end or to the other side and back once in 45 s. Its link stands beside it, where
- * it does not move. A checkbox pauses it, so that this works without script.
+ * Announcements of events, of which one at most is shown. Its text scrolls to its end or to the other side and back once in 45 s. Its link and its pause stand
+ * beside it, on narrow screens below it, where they do not move. A checkbox pauses it, so that this works without script.
  */
 export function EventBanners({ words, banners, followsVisit }: EventBannersProps) {
   return banners
@@ -28,21 +28,21 @@ export function EventBanners({ words, banners, followsVisit }: EventBannersProps
         data-ground="deep"
         hidden={!isShown}
       >
-        <label className={`flex items-center justify-center pill ${styles.pause}`}>
-          <input type="checkbox" />
-          <Icon name="pause" />
-          <span className="visually-hidden">{words.pause}</span>
-        </label>
         <div className={`container ${styles.view}`}>
           <p className={`grid ${styles.text}`}>
             <b>{text}</b> <span className="muted">{subtitle}</span>
           </p>
         </div>
         {link && (
-          <a className="bold" href={link.href}>
+          <a className={`pill bold ${styles.link}`} href={link.href}>
             {link.text}
           </a>
         )}
+        <label className={`flex items-center justify-center pill ${styles.pause}`}>
+          <input type="checkbox" />
+          <Icon name="pause" />
+          <span className="visually-hidden">{words.pause}</span>
+        </label>
       </aside>
     ));
 }
