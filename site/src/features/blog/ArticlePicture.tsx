@@ -16,8 +16,8 @@ import type { ArticleSummary } from './loadBlog.ts';
 
 type ArticlePictureProps = { lang: Locale; article: ArticleSummary };
 
-/** The cover of an article: its key chart with its title, a passage of a verbatim, or its wave, in the colour of an emotion. The article itself has the same as text. */
-export function ArticlePicture({ lang, article: { article, picture, emotion, profile, npsName } }: ArticlePictureProps) {
+/** The cover of an article: its key chart with its title, a passage of a verbatim, or its main emotion and its wave, in the colour of an emotion. The article itself has the same as text. */
+export function ArticlePicture({ lang, article: { article, picture, emotion, emotionName, profile, npsName } }: ArticlePictureProps) {
   return (
     <div
       className={`grid items-center container ${styles.picture} ${tones[emotion]}`}
@@ -37,7 +37,15 @@ export function ArticlePicture({ lang, article: { article, picture, emotion, pro
           <span>{picture.passage}</span>
         </p>
       )}
-      {picture.kind === 'wave' && <EmotionWave profile={profile} variant="cover" seed={article} />}
+      {picture.kind === 'wave' && (
+        <>
+          <p>
+            <EmotionGlyph emotion={emotion} />
+            <span>{emotionName}</span>
+          </p>
+          <EmotionWave profile={profile} variant="cover" seed={article} />
+        </>
+      )}
     </div>
   );
 }

@@ -37,6 +37,7 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
     if (!author) throw new Error(`${file}: the author "${data.author}" is not in content/facts/team.yaml. Add or correct it.`);
     const text = plainText(body);
     const picture = keyPicture(body, data.keyChart, file);
+    const emotion = coverEmotion(picture, data.profile, emotions);
     return {
       ...data,
       title: await markedTitle(lang, data),
@@ -46,7 +47,8 @@ export const loadSummaries = onceInBuild(async (lang: Locale) => {
       text,
       minutes: readingMinutes(text),
       picture,
-      emotion: coverEmotion(picture, data.profile, emotions),
+      emotion,
+      emotionName: emotions[emotion],
       npsName: npsChart.nps,
     };
   });
