@@ -68,13 +68,8 @@ const budgets: Readonly<Record<string, Budget>> = {
     reason: 'a thousand words with charts, with the title and the first paragraphs in the first round trip',
   },
   form: {
-    routes: ['forms/[form]'],
+    routes: ['forms/[form]', 'forms/[form]/[item]'],
     bytes: { en: 13_150, fr: 13_800, es: 13_550 },
-  },
-  fileForm: {
-    routes: ['forms/[form]/[item]'],
-    bytes: { en: 14_100, fr: 14_600, es: 14_400 },
-    reason: 'a picture of the file follows the form, which arrives in the first round trip (forms.test.ts)',
   },
   demo: {
     routes: ['demoRequest'],

@@ -21,6 +21,8 @@ export type ConfirmationProps = {
   booked?: BookedProps | undefined;
   /** Address of the link to further pages. */
   onward: string;
+  /** Further links. Default none. */
+  also?: readonly { href: string; text: string }[] | undefined;
   /** Profile of the wave under the text. */
   profile: Profile;
   /** Analytics event of the lead. Default none: the build has no analytics, or the form sends the event itself. */
@@ -30,7 +32,7 @@ export type ConfirmationProps = {
 };
 
 /** Confirmation after a form was sent. On a direct visit, its heading is the title of the page. */
-export function Confirmation({ words, reference, booked, onward, profile, event, children }: ConfirmationProps) {
+export function Confirmation({ words, reference, booked, onward, also, profile, event, children }: ConfirmationProps) {
   const [before, after] = reference.split('{reference}');
   const sentence = (
     <p className={styles.reference} data-reference="" hidden>
@@ -69,6 +71,11 @@ export function Confirmation({ words, reference, booked, onward, profile, event,
           <p>
             <Button href={onward}>{words.onward}</Button>
           </p>
+          {also?.map(({ href, text }) => (
+            <p key={href}>
+              <a href={href}>{text}</a>
+            </p>
+          ))}
         </section>
       </div>
       {/* The wave is at the bottom. Before the content, it would move while the page loads. */}

@@ -4,6 +4,7 @@ import type { Profile } from '../../content/schemas/common.ts';
 import { fillStrict } from '../../i18n/format.ts';
 import { NumberedList } from '../../ui/Points/Points.tsx';
 import { UntilOver } from '../resources/LiveTexts.tsx';
+import { StackedWave, WaveShapes } from '../resources/StackedWave.tsx';
 import styles from './FormPage.module.css';
 import { type Choice, LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';
@@ -12,8 +13,8 @@ export type FormPageProps = {
   leadForm: LeadFormProps;
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
-  /** Type, length and size of the item's file. For a webinar, its language, such as "in English", if it is not that of the page. */
-  facts?: string | undefined;
+  /** Content of the download. Undefined without an item. */
+  offer?: Offer | undefined;
   /** The item's file if it needs no form, and a note about that. */
   open?: { file: { href: string; hrefLang: string }; note: string } | undefined;
   /** Profile of the wave next to the form. */
@@ -24,16 +25,30 @@ export type FormPageProps = {
   children?: ReactNode;
 };
 
+/** Content of a download, shown before the first field. */
+type Offer = {
+  /** Content in one or two sentences. */
+  readonly teaser: string;
+  /** Readers of a checklist or a whitepaper, or sectors of a case. */
+  readonly audience?: string | undefined;
+  /** Lines with type, length and size of the file, or with the language of a webinar, if it is not that of the page. */
+  readonly facts: readonly string[];
+  /** Profile of the wave on the cover of a file. */
+  readonly profile: Profile;
+  /** File of the still that is the cover of a film. */
+  readonly poster?: string | undefined;
+};
+
 /** A lead form on its own page, or in a dialog. */
-export function FormPage({ leadForm, item, facts, open, profile, action, children }: FormPageProps) {
+export function FormPage({ leadForm, item, offer, open, profile, action, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
-  const intro = [(item && form.item?.intro) ?? form.intro, open?.note].filter(Boolean).join(' ');
   const live = item?.live;
+  const intro = [live ? words.forms.webinar.live.item.intro : (offer?.teaser ?? form.intro), open?.note].filter(Boolean).join(' ');
   return (
     <FormLayout
       title={item && form.item ? fillStrict(form.item.title, { item: item.title }) : form.title}
-      note={[live?.when ?? item?.length, facts].filter(Boolean).join(' · ')}
+      note={offer && <OfferNote {...offer} facts={[live?.when ?? item?.length, ...offer.facts].filter((fact) => fact !== undefined)} />}
       intro={
         live ? (
           <UntilOver live={live} then={words.forms.webinar.live.over.intro}>
@@ -60,11 +75,37 @@ export function FormPage({ leadForm, item, facts, open, profile, action, childre
   );
 }
 
+/** Small cover and facts of the item. Where the picture of the item is next to the form, the cover is hidden. */
+function OfferNote({ audience, facts, profile, poster }: Offer) {
+  return (
+    <div className={`flex items-center gap-4 small ${styles.offer}`}>
+      <div className={`relative border ground ${styles.cover}`} aria-hidden="true">
+        {poster ? (
+          <img src={`/replays/${poster}`} alt="" width={16} height={9} loading="lazy" />
+        ) : (
+          <>
+            <WaveShapes />
+            <StackedWave profile={profile} index={0} />
+          </>
+        )}
+      </div>
+      <div className="grid gap-1">
+        {audience && <p className="bold">{audience}</p>}
+        {facts.map((fact) => (
+          <p className="muted" key={fact}>
+            {fact}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 type FormLayoutProps = {
   title: string;
   intro: ReactNode;
-  /** Note between title and lead. Default none. */
-  note?: string | undefined;
+  /** Part between title and intro. Default none. */
+  note?: ReactNode;
   /** Action that needs no form. Default none. */
   action?: ReactNode;
   /** Heading of the form, if the title does not name it. Default none. */
@@ -84,11 +125,12 @@ export function FormLayout({ title, intro, note, action, formTitle, isLarge = fa
     <div className={isLarge ? `grid gap-6 centred ${styles.page} ${styles.large}` : `grid gap-6 centred ${styles.page}`}>
       <header className={`grid gap-4 content-start ${styles.header}`}>
         <h1 id="form-title">{title}</h1>
-        {note && <p className={`strong-border pill small link-color ${styles.note}`}>{note}</p>}
+        {note}
         <p className={`muted ${styles.lead}`}>{intro}</p>
         {action && <div>{action}</div>}
       </header>
-      <div className={`grid gap-7 content-start min-width-0 ${styles.side}`}>
+      {/* The first round trip has the form. What is next to it, or below it, follows. */}
+      <div className={`grid gap-7 content-start min-width-0 ${styles.side}`} data-first-screen-end={formTitle ? undefined : ''}>
         {formTitle ? (
           <section className={`grid gap-5 min-width-0 border rounded ground ${styles.form}`} aria-labelledby="form-heading">
             <h2 id="form-heading">{formTitle}</h2>

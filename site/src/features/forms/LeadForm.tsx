@@ -72,7 +72,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
     );
   return (
     <form
-      className="grid gap-5 min-width-0"
+      className={`grid gap-5 min-width-0 ${styles.leadForm}`}
       method="post"
       action={crm.endpoint ?? `${crm.service ?? ''}${action}`}
       target="_top"
@@ -104,7 +104,7 @@ export function LeadForm({ lang, form, words, action, crm, choices, item, minute
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PrivacyNote lang={lang} text={`${words.required} ${words.privacy}`} link={words.privacyLink} />
-      <div>
+      <div className={styles.submit}>
         <SubmitButton label={submit} sending={words.sending} variant={form.id === 'demo' ? 'action' : 'primary'} />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own script, known at build. */}

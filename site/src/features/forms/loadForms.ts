@@ -6,8 +6,8 @@ import { meetingMinutes } from '../../content/constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
 import { type DownloadFile, fileLanguage } from '../../documents/downloadFile.ts';
-import { fillStrict, formatLength, formatNumber } from '../../i18n/format.ts';
-import { type Alternates, path, type Route } from '../../i18n/paths.ts';
+import { fillPlural, fillStrict, formatLength, formatNumber } from '../../i18n/format.ts';
+import { type Alternates, path, type Route, toHref } from '../../i18n/paths.ts';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
@@ -80,18 +80,16 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   const route: Route = itemId ? `/forms/${form}/${itemId}` : `/forms/${form}`;
   const leadForm = await loadLeadForm(lang, form, path(lang, route), itemId);
   const { resource } = leadForm.form;
-  const [shared, { sectors }] = await Promise.all([loadWords('interface', lang), loadFacts('sectors')]);
+  const { sectors } = await loadFacts('sectors');
   const item = itemId && resource ? (await loadChoices(lang, resource)).find(({ id }) => id === itemId) : undefined;
   if (itemId && resource && !item)
     throw new Error(`"${itemId}" is not offered in "${lang}". Correct the id, or add the item in content/facts/ and content/${lang}/.`);
-  const offer = itemId && resource ? await loadRequestedDownload(lang, resource, itemId) : undefined;
+  const download = itemId && resource ? await loadRequestedDownload(lang, resource, itemId) : undefined;
   return {
     leadForm,
     item,
-    facts:
-      offer?.details ??
-      (item && item.language !== lang ? fillStrict(shared.fileLanguage, { language: languageName(item.language, shared) }) : undefined),
-    open: offer?.open ? { file: { href: offer.file.address, hrefLang: offer.file.lang }, note: offer.open } : undefined,
+    offer: itemId && resource ? await loadOffer(lang, itemId, download) : undefined,
+    open: download?.open ? { file: { href: download.file.address, hrefLang: download.file.lang }, note: download.open } : undefined,
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: {
       lang,
@@ -101,6 +99,31 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
       isIndexable: false,
     },
   };
+}
+
+/** Content of an item that a form sends. */
+async function loadOffer(
+  lang: Locale,
+  id: string,
+  download: Awaited<ReturnType<typeof loadRequestedDownload>>,
+): Promise<FormPageProps['offer']> {
+  const [shared, { sectors }, webinars] = await Promise.all([loadWords('interface', lang), loadFacts('sectors'), loadWebinars(lang)]);
+  if (download) {
+    const { teaser, details, profile } = download;
+    if ('audience' in download) return { teaser, profile, audience: download.audience, facts: [details] };
+    const names = await Promise.all(
+      sectors
+        .filter((sector) => download.sectors.includes(sector.id))
+        .map(async (sector) => (await loadItem('useCases', lang, sector.id)).name),
+    );
+    const comments = fillPlural(lang, shared.units.comments, download.comments);
+    return { teaser, profile, audience: names.join(' · '), facts: [`${shared.example}\u00a0· ${comments}`, details] };
+  }
+  const webinar = webinars.find((item) => item.id === id);
+  if (!webinar) return undefined;
+  const { spoken, teaser, profile, file } = webinar;
+  const language = spoken === lang ? [] : [fillStrict(shared.fileLanguage, { language: languageName(spoken, shared) })];
+  return { teaser, profile, facts: language, poster: file?.poster };
 }
 
 /** File that the form of an item sends. Undefined for webinars. */
@@ -208,7 +231,7 @@ export async function loadDemoRequest(lang: Locale) {
 /** Next step and offered files of each confirmation page. */
 const afterForms: Readonly<Record<ConfirmationId, { next: Route; files?: DownloadFile['kind'] }>> = {
   confirmContact: { next: '/tour' },
-  confirmDemo: { next: '/security' },
+  confirmDemo: { next: '/tour' },
   confirmUseCase: { next: '/demoRequest', files: 'cases' },
   confirmWebinar: { next: '/tour' },
   confirmChecklist: { next: '/try', files: 'checklists' },
@@ -241,6 +264,7 @@ export async function loadConfirmation(lang: Locale, id: ConfirmationId, hasLive
     reference,
     booked: bookingForms.some((candidate) => leadForms[candidate].confirmation === id) ? { words: booking, zone: timeZone } : undefined,
     onward: path(lang, afterForms[id].next),
+    also: words.also?.map(({ address, text }) => ({ href: toHref(lang, address), text })),
     profile: meanProfile(sectors),
     event: sendsEvent && form ? leadForms[form].event : undefined,
   };

@@ -4,7 +4,7 @@ import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts
 import { z } from 'astro/zod';
 import { meetingMinutes } from '../../content/constants.ts';
 import { say } from '../../content/say.ts';
-import { closing, counted, hero, line, meta, paragraph, point } from '../../content/schemas/common.ts';
+import { closing, counted, hero, line, linkTarget, meta, paragraph, point } from '../../content/schemas/common.ts';
 
 /** Steps of a demo, in order. */
 const demoSteps = ['question', 'comments', 'sample', 'project'] as const;
@@ -44,8 +44,8 @@ const demoWords = z.strictObject({
 const downloadWords = z.strictObject({
   ...formWords.shape,
   item: z
-    .strictObject({ title: line(60), description: line(120), intro: paragraph(320) })
-    .describe('Heading, description and lead of the page on which one item is given; the first two with {item}.'),
+    .strictObject({ title: line(60), description: line(120) })
+    .describe('Heading and description of the page on which one item is given, with {item}. The teaser of the item is its intro.'),
 });
 
 const webinarWords = z.strictObject({
@@ -53,6 +53,7 @@ const webinarWords = z.strictObject({
   live: downloadWords
     .omit({ helps: true, more: true })
     .extend({
+      item: downloadWords.shape.item.extend({ intro: paragraph(320) }).describe('As for films, and an intro.'),
       over: formWords.pick({ intro: true, submit: true, next: true }).describe('Once it is over and has no video yet.'),
     })
     .describe('Form of a webinar without a video. Titles and "next" must be true before and after its time.'),
@@ -64,7 +65,12 @@ const confirmationWords = z.strictObject({
   title: line(110).describe('The h1 after a form was sent. On a direct visit, it is the title of the page.'),
   text: paragraph(480).describe('Repeats the status, and says what happens next.'),
   next: z.strictObject({ title: line(90), items: z.array(paragraph(240)).min(2).max(3) }),
-  onward: line(60).describe('Link to the next step: the tour, the page on security, a demo, or reading own comments.'),
+  onward: line(60).describe('Link to the next step: the tour, a demo, or reading own comments.'),
+  also: z
+    .array(z.strictObject({ text: line(60), address: linkTarget }))
+    .max(2)
+    .optional()
+    .describe('Further links below it.'),
 });
 
 const bookingWords = z.strictObject({
@@ -161,7 +167,7 @@ export const formsWords = z.strictObject({
     .describe('Page that shows a failure where there is no form to show it in, with its two links.'),
   confirmations: z.record(z.enum(confirmationIds), confirmationWords),
   confirmLive: confirmationWords
-    .omit({ status: true, onward: true })
+    .omit({ status: true, onward: true, also: true })
     .describe(
       'Replaces the words of confirmWebinar while a webinar has no video. The page does not know which webinar was chosen, so they fit films too.',
     ),

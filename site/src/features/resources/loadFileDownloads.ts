@@ -24,7 +24,10 @@ export async function loadFileDownloads(lang: Locale, kind: 'checklists' | 'whit
 }
 
 /** The files of one kind that a language's pages offer. */
-export function loadDownloadsOfKind(lang: Locale, kind: DownloadFile['kind']): Promise<readonly Download[]> {
+export function loadDownloadsOfKind(
+  lang: Locale,
+  kind: DownloadFile['kind'],
+): Promise<readonly (Download<CaseItem> | Download<FileItem>)[]> {
   return kind === 'cases' ? loadCaseDownloads(lang) : loadFileDownloads(lang, kind);
 }
 
