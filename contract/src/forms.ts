@@ -222,7 +222,11 @@ const meetingTimes: FieldDefinition = {
 /** The lead forms, by address segment. A meeting has its own form, which is a contact form with a field for times. A demo has that field too. */
 export const leadForms: Readonly<Record<FormId, LeadForm>> = {
   contact,
-  meeting: { ...contact, id: 'meeting', fields: [...person(true), subject(true, 'meeting'), meetingTimes, message] },
+  meeting: {
+    ...contact,
+    id: 'meeting',
+    fields: [firstName(true), lastName, company, email, meetingTimes, message, phone, subject(true, 'meeting')],
+  },
   demo: {
     id: 'demo',
     formName: 'DEMO',

@@ -39,14 +39,23 @@ export function HeroCallsToAction(offer: Pick<CallToActionButtonProps, 'lang' | 
 const trialText = ({ lang, actions }: Pick<CallToActionButtonProps, 'lang' | 'actions'>) =>
   fillStrict(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) });
 
+/** Addresses of the free offers. */
+export const offerAddresses = (lang: Locale, company: CallToActionButtonProps['company']) => ({
+  meeting: company.meeting ?? path(lang, '/forms/meeting'),
+  demo: path(lang, '/demoRequest'),
+  test: path(lang, '/forms/demo/test'),
+  trial: company.signUp,
+});
+
 /** A large button for an offer, for heroes and closing calls. */
 export function CallToActionButton({ lang, callToAction, actions, company, variant, opensDialog = false }: CallToActionButtonProps) {
+  const addresses = offerAddresses(lang, company);
   const offers: Record<CallToAction, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
-    demo: { href: path(lang, opensDialog ? '/forms/demo' : '/demoRequest'), children: actions.askDemo, opensDialog },
-    test: { href: path(lang, '/forms/demo/test'), children: actions.askTest },
-    trial: { href: company.signUp, children: trialText({ lang, actions }) },
+    demo: { href: opensDialog ? path(lang, '/forms/demo') : addresses.demo, children: actions.askDemo, opensDialog },
+    test: { href: addresses.test, children: actions.askTest },
+    trial: { href: addresses.trial, children: trialText({ lang, actions }) },
     meeting: {
-      href: company.meeting ?? path(lang, '/forms/meeting'),
+      href: addresses.meeting,
       children: fillStrict(actions.meeting, { minutes: formatNumber(lang, meetingMinutes) }),
       opensDialog: company.meeting === null,
     },

@@ -8,11 +8,12 @@ import styles from './DemoRequestPage.module.css';
 import { FormLayout } from './FormPage.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import type { loadDemoRequest } from './loadForms.ts';
+import { WaysToStart } from './WaysToStart.tsx';
 
 type DemoRequestPageProps = Awaited<ReturnType<typeof loadDemoRequest>>;
 
 /** Page with the form that requests a demo, the agenda of the demo, and a part of a report. */
-export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadForm, trust, before }: DemoRequestPageProps) {
+export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadForm, trust, before, start }: DemoRequestPageProps) {
   const { nextTitle, forms } = leadForm.words;
   const report = (
     <section aria-labelledby="demo-report">
@@ -32,6 +33,9 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
           <NumberedList items={forms.demo.next} />
         </section>
       </FormLayout>
+      <Section labelledBy="ways" space="tight" className={styles.start}>
+        <WaysToStart {...start} />
+      </Section>
       <BeforeDemo before={before} trust={trust} />
       <Integrations trust={trust} />
       <ClosingCall
@@ -46,21 +50,16 @@ export function DemoRequestPage({ words, agenda, views, tour, formTitle, leadFor
   );
 }
 
-/** Information on sending comments, on the longer demo, and on the treatment of comments. */
-function BeforeDemo({ before: { title, items, test, testHref }, trust }: Pick<DemoRequestPageProps, 'before' | 'trust'>) {
+/** Information on sending comments, and on their treatment. */
+function BeforeDemo({ before: { title, items }, trust }: Pick<DemoRequestPageProps, 'before' | 'trust'>) {
   return (
     <Section labelledBy="before" space="tight" className="grid one-column gap-5">
       <h2 id="before">{title}</h2>
       <ul className={`grid gap-5 ${styles.before}`}>
-        {items.map((item, index) => (
+        {items.map((item) => (
           <li className="grid gap-2 content-start" key={item.title}>
             <h3>{item.title}</h3>
             <p className="muted">{item.text}</p>
-            {index === items.length - 1 && (
-              <p className="semibold">
-                <a href={testHref}>{test}</a>
-              </p>
-            )}
           </li>
         ))}
       </ul>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { EmotionWave } from '../../charts/EmotionWave.tsx';
 import type { Profile } from '../../content/schemas/common.ts';
 import { fillStrict } from '../../i18n/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { NumberedList } from '../../ui/Points/Points.tsx';
 import { UntilOver } from '../resources/LiveTexts.tsx';
 import { StackedWave, WaveShapes } from '../resources/StackedWave.tsx';
 import styles from './FormPage.module.css';
 import { type Choice, LeadForm, type LeadFormProps } from './LeadForm.tsx';
 import type { DownloadWords, FormWords } from './schema.ts';
+import { WaysToStart, type WaysToStartProps } from './WaysToStart.tsx';
 
 export type FormPageProps = {
   leadForm: LeadFormProps;
@@ -17,6 +19,8 @@ export type FormPageProps = {
   offer?: Offer | undefined;
   /** The item's file if it needs no form, and a note about that. */
   open?: { file: { href: string; hrefLang: string }; note: string } | undefined;
+  /** The free offers, and the phone number with its hours. Default none. */
+  start?: (WaysToStartProps & { phone: { href: string; text: string; hours: string } }) | undefined;
   /** Profile of the wave next to the form. */
   profile: Profile;
   /** Button that offers this file. Default none. */
@@ -40,7 +44,7 @@ type Offer = {
 };
 
 /** A lead form on its own page, or in a dialog. */
-export function FormPage({ leadForm, item, offer, open, profile, action, children }: FormPageProps) {
+export function FormPage({ leadForm, item, offer, open, start, profile, action, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   const live = item?.live;
@@ -65,9 +69,26 @@ export function FormPage({ leadForm, item, offer, open, profile, action, childre
       <aside aria-labelledby="next">
         <h2 id="next">{words.nextTitle}</h2>
         <NumberedList items={form.next} />
+        {start && (
+          <p className={`grid gap-3 ${styles.call}`}>
+            <Icon name="phone" />
+            <span>
+              <a className="bold" href={start.phone.href}>
+                {start.phone.text}
+              </a>
+              <br />
+              <small className="muted">{start.phone.hours}</small>
+            </span>
+          </p>
+        )}
       </aside>
+      {start && (
+        <section aria-labelledby="ways">
+          <WaysToStart {...start} />
+        </section>
+      )}
       {!children && (
-        <div className={styles.wave}>
+        <div className={`relative ${styles.wave}`}>
           <EmotionWave profile={profile} seed={leadForm.form.id} />
         </div>
       )}

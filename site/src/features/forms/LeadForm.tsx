@@ -53,15 +53,15 @@ export type LeadFormProps = {
 
 /**
  * A lead form that works without script; `client/enhanceLeadForm.ts` enhances it when a visitor uses it. The answer replaces the whole window, even from the
- * frame of a dialog. The optional fields at its end are closed until they have a value or an error, if the form has a text that opens them.
+ * frame of a dialog. The fields at its end that visitors need not fill in are closed until they have a new value or an error, if the form has a text that opens them.
  */
 export function LeadForm({ lang, form, words, action, crm, choices, item, minutes, isMeasured = false }: LeadFormProps) {
   const { submit, more } = words.forms[form.id];
   const key = crmFormKey(form, lang);
   const namesAt = form.fields.findIndex((field) => field.key === 'firstName');
   if (namesAt < 0) throw new Error(`The form "${form.id}" has no field "firstName". Add it in contract/src/forms.ts.`);
-  // The field for a time is optional too, but must not be folded.
-  const lastOpen = form.fields.findLastIndex(({ isRequired, key }) => isRequired || key === 'times');
+  // Fields with a value can be folded, even required ones. The field for a time is optional, but must not be folded.
+  const lastOpen = form.fields.findLastIndex(({ isRequired, defaultValue, key }) => (isRequired && !defaultValue) || key === 'times');
   const optional = more ? form.fields.slice(lastOpen + 1) : [];
   const others = form.fields.slice(namesAt + 2, form.fields.length - optional.length);
   const renderField = (field: FieldDefinition) =>

@@ -5,10 +5,9 @@ import { type FieldErrorCode, fieldCodes } from '@emovera/contract/validation.ts
 import { fillFromSet, fillStrict, formatNumber } from '../../i18n/format.ts';
 import type { BookingWords, FormsWords } from './schema.ts';
 
-/** Label of a field. Each download form has its own label for the choice. */
+/** Label of a field. The label of the form replaces the common one. */
 export function fieldLabel(words: FormsWords, form: FormId, field: FieldDefinition): string {
-  const choices: Partial<Record<FormId, string>> = words.choiceLabels;
-  return (field.key === 'choice' && choices[form]) || words.labels[field.key];
+  return words.forms[form].labels?.[field.key] ?? words.labels[field.key];
 }
 
 /** Help under a field, if it has one. The help of the form replaces the common one. */

@@ -6,8 +6,9 @@ import { meetingMinutes } from '../../content/constants.ts';
 import { loadFacts, loadItem, loadWords } from '../../content/load.ts';
 import { meanProfile } from '../../content/schemas/common.ts';
 import { type DownloadFile, fileLanguage } from '../../documents/downloadFile.ts';
-import { fillPlural, fillStrict, formatLength, formatNumber } from '../../i18n/format.ts';
+import { fillPlural, fillStrict, formatHours, formatLength, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route, toHref } from '../../i18n/paths.ts';
+import { offerAddresses } from '../../ui/CallToActionButton.tsx';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
@@ -20,7 +21,7 @@ import type { ConfirmationProps } from './AfterSending.tsx';
 import { crmSettings } from './crmSettings.ts';
 import type { FormPageProps } from './FormPage.tsx';
 import type { Choice, LeadFormProps } from './LeadForm.tsx';
-import { type DownloadWords, type FormsWords, type FormWords, longDemo } from './schema.ts';
+import { type DownloadWords, type FormsWords, type FormWords, longDemo, ways } from './schema.ts';
 
 /**
  * The props of a lead form: `<LeadForm {...await loadLeadForm(lang, 'demo', path(lang, '/demoRequest'))} />`.
@@ -90,6 +91,8 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
     item,
     offer: itemId && resource ? await loadOffer(lang, itemId, download) : undefined,
     open: download?.open ? { file: { href: download.file.address, hrefLang: download.file.lang }, note: download.open } : undefined,
+    // The page of the demo has the offers. Its form alone is for dialogs.
+    start: resource || (form === 'demo' && !itemId) ? undefined : await loadStart(lang, itemId ?? form),
     profile: sectors.find(({ id }) => id === itemId)?.profile ?? meanProfile(sectors),
     page: {
       lang,
@@ -124,6 +127,24 @@ async function loadOffer(
   const { spoken, teaser, profile, file } = webinar;
   const language = spoken === lang ? [] : [fillStrict(shared.fileLanguage, { language: languageName(spoken, shared) })];
   return { teaser, profile, facts: language, poster: file?.poster };
+}
+
+/**
+ * The free offers with their addresses, and the phone number.
+ * @param current Id of the offer of the page, which needs no address.
+ */
+async function loadStart(lang: Locale, current: string) {
+  const [words, { footer }, company] = await Promise.all([loadWords('forms', lang), loadWords('interface', lang), loadFacts('company')]);
+  const addresses = offerAddresses(lang, company);
+  return {
+    title: words.ways.title,
+    ways: ways.map((id) => ({ ...words.ways.items[id], href: id === current ? undefined : addresses[id] })),
+    phone: {
+      href: `tel:${company.phone}`,
+      text: fillStrict(words.call, { phone: company.phoneDisplay.replaceAll(' ', '\u00a0') }),
+      hours: fillStrict(footer.hours, formatHours(lang, company.hours)),
+    },
+  };
 }
 
 /** File that the form of an item sends. Undefined for webinars. */
@@ -199,7 +220,7 @@ export async function loadFilePicture(lang: Locale, kind: ResourceKind, id: stri
 
 /** Everything that the demo request page shows. */
 export async function loadDemoRequest(lang: Locale) {
-  const [words, shared, tour, views, facts, leadForm, trust] = await Promise.all([
+  const [words, shared, tour, views, facts, leadForm, trust, start] = await Promise.all([
     loadWords('demoRequest', lang),
     loadWords('interface', lang),
     loadWords('tour', lang),
@@ -207,6 +228,7 @@ export async function loadDemoRequest(lang: Locale) {
     loadFacts('demoFacts'),
     loadLeadForm(lang, 'demo', path(lang, '/demoRequest')),
     loadTrust(lang),
+    loadStart(lang, 'demo'),
   ]);
   let to = 0;
   const steps = facts.steps.map(({ id, minutes }) => {
@@ -224,7 +246,8 @@ export async function loadDemoRequest(lang: Locale) {
     formTitle: shared.actions.askDemo,
     leadForm,
     trust,
-    before: { ...words.before, testHref: path(lang, `/forms/demo/${longDemo}`) },
+    before: words.before,
+    start,
   };
 }
 

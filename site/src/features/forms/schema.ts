@@ -18,11 +18,18 @@ const errorWords = (code: FieldErrorCode) => {
   return z.record(z.enum(keys), line(160));
 };
 
+/** Labels of fields. */
+const labels = z.partialRecord(z.enum(fieldKeys), line(60));
+
+/** Free ways to start, from the lightest. */
+export const ways = ['meeting', 'demo', 'test', 'trial'] as const;
+
 const formWords = z.strictObject({
   meta,
   title: line(90).describe('The h1, and the accessible name of its dialog.'),
   intro: paragraph(320),
   submit: line(40).describe('Submit button: French "Soumettre".'),
+  labels: labels.optional().describe('Labels of fields of this form. They replace the common ones.'),
   helps: helps.optional().describe('Sentences under fields of this form. They replace the common ones. {min} and {max} are the limits.'),
   more: line(80).optional().describe('Opens the optional fields at the end of the form. Without it, they are always open.'),
   next: z.array(paragraph(200)).min(2).max(3).describe('What happens after sending.'),
@@ -37,7 +44,7 @@ export const longDemo = 'test';
 const demoWords = z.strictObject({
   ...formWords.shape,
   test: formWords
-    .omit({ helps: true, more: true })
+    .omit({ labels: true, helps: true, more: true })
     .describe('The same form for the longer demo, at /forms/demo/test. What is missing is that of the demo.'),
 });
 
@@ -51,7 +58,7 @@ const downloadWords = z.strictObject({
 const webinarWords = z.strictObject({
   ...downloadWords.shape,
   live: downloadWords
-    .omit({ helps: true, more: true })
+    .omit({ labels: true, helps: true, more: true })
     .extend({
       item: downloadWords.shape.item.extend({ intro: paragraph(320) }).describe('As for films, and an intro.'),
       over: formWords.pick({ intro: true, submit: true, next: true }).describe('Once it is over and has no video yet.'),
@@ -125,13 +132,22 @@ export const formsWords = z.strictObject({
     checklist: downloadWords,
     whitepaper: downloadWords,
   } satisfies Record<FormId, z.ZodType>),
-  choiceLabels: z.record(z.enum(['useCase', 'clientCase', 'webinar', 'checklist', 'whitepaper']), line(60)),
   chooseOne: line(60).describe('First entry of the list of a choice.'),
   labels: z.record(z.enum(fieldKeys), line(60)),
   helps: helps.describe('Sentences under fields, for every form.'),
   optional: line(40).describe('Marks an optional field.'),
   required: line(120).describe('Sentence that says which fields are required.'),
   nextTitle: line(60).describe('Heading of what happens after sending.'),
+  call: line(40).describe('Link under it, with {phone}.'),
+  ways: z
+    .strictObject({
+      title: line(60),
+      items: z.record(
+        z.enum(ways),
+        z.strictObject({ name: line(30), length: line(30), text: line(120).describe('What visitors bring, and what they get.') }),
+      ),
+    })
+    .describe('The free offers side by side, so that visitors can choose one.'),
   subjects: z.record(z.enum(subjects), line(80)),
   sending: line(60).describe('French "Envoi du message en cours", English "Sending the message".'),
   privacy: paragraph(400).describe('Who gets the data, for what, how long; with {policy} for the link.'),
@@ -212,10 +228,9 @@ export const demoRequest = z.strictObject({
   before: z
     .strictObject({
       title: line(60),
-      items: z.array(point).length(3),
-      test: line(60).describe('Link to the form for the longer demo, under the last item.'),
+      items: z.array(point).length(2),
     })
-    .describe('How comments are sent, and the longer demo.'),
+    .describe('How comments are sent.'),
   closing,
 });
 
