@@ -95,20 +95,27 @@ test('the first screen has the first fields of a demo, the people of the company
 test('optional fields are closed until they are opened, and open if the service shows the form again with their values', async ({
   page,
 }) => {
-  await page.goto('/fr/demoRequest');
   const control = (name: string) => page.locator(`form[data-lead-form] [name="${name}"]`);
-  await expect(control('Phone')).toBeHidden();
-  // The browser accepts a space as a company name. The service does not.
-  for (const [name, value] of Object.entries({ 'Last Name': 'Œuvrard', Company: ' ', Email: 'optional@example.com' }))
-    await control(name).fill(value);
-  await page.locator('form[data-lead-form] [type=submit]').click();
-  await expect(control('Company')).toHaveAttribute('aria-invalid', 'true');
-  await expect(control('Phone')).toBeHidden();
-  await page.locator('form[data-lead-form] summary').press('Enter');
-  await control('Phone').fill('+33 1 99 00 12 34');
-  await control('Company').fill(' ');
-  await page.locator('form[data-lead-form] [type=submit]').click();
-  await expect(page.locator('[data-summary]')).toBeVisible();
-  await expect(control('Phone')).toBeVisible();
-  await expect(control('Phone')).toHaveValue('+33 1 99 00 12 34');
+  for (const address of ['/fr/demoRequest', '/fr/forms/meeting']) {
+    await page.goto(address);
+    await expect(control('Phone')).toBeHidden();
+    // The browser accepts a space as a company name. The service does not.
+    for (const [name, value] of Object.entries({
+      'First Name': 'Zoë',
+      'Last Name': 'Œuvrard',
+      Company: ' ',
+      Email: 'optional@example.com',
+    }))
+      await control(name).fill(value);
+    await page.locator('form[data-lead-form] [type=submit]').click();
+    await expect(control('Company')).toHaveAttribute('aria-invalid', 'true');
+    await expect(control('Phone')).toBeHidden();
+    await page.locator('form[data-lead-form] summary').press('Enter');
+    await control('Phone').fill('+33 1 99 00 12 34');
+    await control('Company').fill(' ');
+    await page.locator('form[data-lead-form] [type=submit]').click();
+    await expect(page.locator('[data-summary]')).toBeVisible();
+    await expect(control('Phone')).toBeVisible();
+    await expect(control('Phone')).toHaveValue('+33 1 99 00 12 34');
+  }
 });

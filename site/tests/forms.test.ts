@@ -41,3 +41,19 @@ test('the form of a page arrives in the first round trip', () => {
     expect(isShort || brotliCompressSync(upToForm).length < maxPageBytes, file).toBe(true);
   }
 });
+
+test.each([
+  ['forms/contact', 4],
+  ['forms/meeting', 3],
+  ['forms/demo/test', 3],
+  ['demoRequest', 3],
+])('the page %s has links to all free offers but its own', (address, count) => {
+  const found = pages.filter((page) => page.address === `/${page.lang}/${address}`);
+  expect(found.length).toBeGreaterThan(1);
+  for (const { html, address: own } of found) {
+    const list = html.slice(html.indexOf('<h2 id="ways">')).match(/<ul.*?<\/ul>/s)?.[0] ?? '';
+    const links = [...list.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
+    expect(new Set(links).size, own).toBe(count);
+    expect(links).not.toContain(own);
+  }
+});
