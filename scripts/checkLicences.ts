@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 type Package = { readonly name: string; readonly license?: string; readonly optional?: boolean };
 
 /** Licences that ask only for attribution. */
-const free = '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Zlib'.split(' ');
+const free = '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Unicode-3.0 Zlib'.split(' ');
 
 /** Other licences, of packages that are used without changes: only by the build and the tests, unless they are in {@link shippedToo}. */
 const exceptions = [

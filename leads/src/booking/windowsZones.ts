@@ -1,36 +1,13 @@
+import cldr from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
+
 /**
- * Zones by the names that Windows has for them (Unicode CLDR, `windowsZones`): those of Europe and of its usual partners. Feeds of Outlook use these names, and
- * define only some of them.
+ * Zones by the names that Windows has for them. Feeds of Outlook use these names, and define only some of them. The names come from Unicode CLDR, because a zone
+ * that is missing in a list of our own would move events by hours without a message.
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ['tzone://Microsoft/Utc', 'UTC'],
-  ['GMT Standard Time', 'Europe/London'],
-  ['Greenwich Standard Time', 'Atlantic/Reykjavik'],
-  ['W. Europe Standard Time', 'Europe/Berlin'],
-  ['Romance Standard Time', 'Europe/Paris'],
-  ['Central Europe Standard Time', 'Europe/Budapest'],
-  ['Central European Standard Time', 'Europe/Warsaw'],
-  ['GTB Standard Time', 'Europe/Bucharest'],
-  ['FLE Standard Time', 'Europe/Kiev'],
-  ['E. Europe Standard Time', 'Europe/Chisinau'],
-  ['Turkey Standard Time', 'Europe/Istanbul'],
-  ['Morocco Standard Time', 'Africa/Casablanca'],
-  ['W. Central Africa Standard Time', 'Africa/Lagos'],
-  ['South Africa Standard Time', 'Africa/Johannesburg'],
-  ['Israel Standard Time', 'Asia/Jerusalem'],
-  ['Arabian Standard Time', 'Asia/Dubai'],
-  ['India Standard Time', 'Asia/Calcutta'],
-  ['Singapore Standard Time', 'Asia/Singapore'],
-  ['China Standard Time', 'Asia/Shanghai'],
-  ['Tokyo Standard Time', 'Asia/Tokyo'],
-  ['AUS Eastern Standard Time', 'Australia/Sydney'],
-  ['Atlantic Standard Time', 'America/Halifax'],
-  ['Eastern Standard Time', 'America/New_York'],
-  ['Central Standard Time', 'America/Chicago'],
-  ['Mountain Standard Time', 'America/Denver'],
-  ['Pacific Standard Time', 'America/Los_Angeles'],
-  ['Central Standard Time (Mexico)', 'America/Mexico_City'],
-  ['SA Pacific Standard Time', 'America/Bogota'],
-  ['Argentina Standard Time', 'America/Buenos_Aires'],
-  ['E. South America Standard Time', 'America/Sao_Paulo'],
+  // `001` is the world: the zone in which the name is used everywhere.
+  ...cldr.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }): [string, string] => [mapZone._other, mapZone._type]),
 ]);
