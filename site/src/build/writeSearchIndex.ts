@@ -39,10 +39,13 @@ export async function openSearchIndex(publicDir: string) {
   if (!index) throw new Error(`The search index could not be created: ${errors.join(' ')}`);
   const folder = join(publicDir, 'pagefind');
   return {
-    /** Adds a page. Pagefind ignores pages without `data-pagefind-body`. */
+    /**
+     * Adds a page. Pagefind ignores pages without `data-pagefind-body`.
+     * @throws Error if another page has no description, which results show.
+     */
     async add(html: string, address: string) {
-      const marked = html.replace('<meta name="description"', '$& data-pagefind-meta="about[content]"');
-      check(address, await index.addHTMLFile({ url: address, content: cutElisions(withoutNumbers(marked), address.split('/')[1] ?? '') }));
+      const content = cutElisions(withoutNumbers(withMarkedDescription(html, address)), address.split('/')[1] ?? '');
+      check(address, await index.addHTMLFile({ url: address, content }));
     },
     /** Adds entries that are not pages, and writes the index to `/pagefind/`, with the words of each language. */
     async write() {
@@ -65,6 +68,16 @@ export async function openSearchIndex(publicDir: string) {
       }
     },
   };
+}
+
+/** Marks the description of a page as text of its result. */
+export function withMarkedDescription(html: string, address: string): string {
+  const marked = html.replace('<meta name="description"', '$& data-pagefind-meta="about[content]"');
+  if (marked === html && html.includes('data-pagefind-body'))
+    throw new Error(
+      `${address} has no <meta name="description">, which search results show. Check that site/src/layout/Page.astro writes it so.`,
+    );
+  return marked;
 }
 
 /** Excludes the cells of tables without a word: results would show rows of numbers without their columns. */
