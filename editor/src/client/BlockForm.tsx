@@ -24,7 +24,7 @@ type BlockFormProps = {
 };
 
 /** Pause after the last key before the block is checked and written, in milliseconds. */
-const pause = 300;
+const pauseMs = 300;
 /** Name of the file that stands for the block's data in the form. */
 const file = 'block';
 
@@ -72,7 +72,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value needs a request
   useEffect(() => {
     if (!value || value === answer?.value) return undefined;
-    timer.current = setTimeout(() => void ask(value), pause);
+    timer.current = setTimeout(() => void ask(value), pauseMs);
     return () => clearTimeout(timer.current);
   }, [value]);
 

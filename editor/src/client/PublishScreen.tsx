@@ -12,7 +12,7 @@ import { useMessages, useTextNames } from './useMessages.ts';
 import { PersonFields } from './usePerson.tsx';
 
 /** Interval at which the state of the publication is read, in milliseconds. */
-const lookAgain = 30_000;
+const refetchMs = 30_000;
 
 /** Sends the saved versions to the shared repository, whose pipeline tests and publishes them, and shows the state of the publication. */
 export function PublishScreen() {
@@ -25,7 +25,7 @@ export function PublishScreen() {
     queryKey: ['publication'],
     queryFn: requests.publication,
     // Read again only while the publication is under way.
-    refetchInterval: ({ state: { data } }) => /^(sent|tested|offline|unreachable)$/.test(data?.publication?.state ?? '') && lookAgain,
+    refetchInterval: ({ state: { data } }) => /^(sent|tested|offline|unreachable)$/.test(data?.publication?.state ?? '') && refetchMs,
   });
   const publish = useMutation({ mutationFn: requests.publish, onSuccess: ({ errors }) => errors.length === 0 && void refresh() });
   const errors = publish.data?.errors ?? [];

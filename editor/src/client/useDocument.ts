@@ -45,9 +45,9 @@ export type OpenDocument = {
 };
 
 /** Pause after the last key before a change is written, in milliseconds. */
-const pause = 600;
+const pauseMs = 600;
 /** Interval at which changes of others are read, in milliseconds. */
-const lookAgain = 10_000;
+const refetchMs = 10_000;
 
 type Answer = Awaited<ReturnType<typeof requests.document>>;
 
@@ -173,7 +173,7 @@ export function useDocument(id: string): OpenDocument {
     // The state of this hook keeps the read data.
     gcTime: 0,
     retry: false,
-    refetchInterval: lookAgain,
+    refetchInterval: refetchMs,
     refetchIntervalInBackground: true,
   });
 
@@ -200,7 +200,7 @@ export function useDocument(id: string): OpenDocument {
   useEffect(() => {
     // Values with an open conflict are not written, so they do not need another attempt.
     if (conflicts.length > 0 || isSame(now.current.files, texts)) return undefined;
-    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), pause);
+    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), pauseMs);
     return () => clearTimeout(timer);
   }, [texts, conflicts, refetch]);
 

@@ -7,7 +7,7 @@ import { readNumber, showNumber } from './fields.ts';
 import type { CalculatorId } from './schema.ts';
 
 /** Pause in typing before the result is updated, in milliseconds, so that screen readers do not announce every digit. */
-const pause = 300;
+const pauseMs = 300;
 
 /**
  * Values of the form, with three states: whether they are the example, the number of submissions, and whether the form was read yet. Keeps the address of the page up to date.
@@ -29,7 +29,7 @@ export function useFormValues(id: CalculatorId, form: HTMLFormElement | undefine
     const readSoon = () => {
       clearTimeout(timer);
       // Errors move the buttons.
-      timer = setTimeout(() => afterPress(read), pause);
+      timer = setTimeout(() => afterPress(read), pauseMs);
     };
     const clear = () => {
       for (const { name } of fields) setField(form, name, '');

@@ -13,7 +13,7 @@ export type ReaderState = {
 };
 
 /** Pause in typing before the comments are read, in milliseconds. */
-const pause = 250;
+const pauseMs = 250;
 
 /** Reads the comments of a text soon after it has changed. */
 export function useReader(read: ReadComments | undefined) {
@@ -39,9 +39,9 @@ export function useReader(read: ReadComments | undefined) {
       show({ hasFailed: true });
     }
   };
-  const readSoon = (text: string, language: string, delay = pause) => {
+  const readSoon = (text: string, language: string, delayMs = pauseMs) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => start(text, language), delay);
+    timer.current = setTimeout(() => start(text, language), delayMs);
   };
   return { state, readSoon };
 }
