@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeCodes } from '@emovera/contract/locales.ts';
 import { scopedClassName } from '@emovera/site/build/scopedClassName.ts';
-import { findPageKind } from '@emovera/site/testing/pageKinds.ts';
+import { getPageKind } from '@emovera/site/testing/pageKinds.ts';
 import { expect, test } from '@playwright/test';
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
@@ -128,7 +128,7 @@ test('the table of contents links to the sections, each heading to itself, and t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.goto(`${findPageKind('blog/[slug]', 'fr').address}?utm_source=x`);
+  await page.goto(`${getPageKind('blog/[slug]', 'fr').address}?utm_source=x`);
   const section = page.locator('[data-copy]');
   await expect(section.getByRole('button')).toHaveCount(1);
   await expect(section.getByRole('status')).toBeEmpty();
@@ -163,7 +163,7 @@ test('where the system can share, it gets title and address; a closed dialog sho
       },
     });
   });
-  await page.goto(findPageKind('blog/[slug]', 'en').address);
+  await page.goto(getPageKind('blog/[slug]', 'en').address);
   const section = page.locator('[data-copy]');
   await expect(section.getByRole('button')).toHaveCount(1);
   await section.getByRole('button').click();
@@ -179,7 +179,7 @@ test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an article has no share button, the share links are there, and print names the address', async ({ page }) => {
-    await page.goto(findPageKind('blog/[slug]', 'es').address);
+    await page.goto(getPageKind('blog/[slug]', 'es').address);
     await expect(page.locator('[data-copy] button:visible')).toHaveCount(0);
     await expect(page.locator('[data-copy] a')).toHaveCount(4);
     await page.emulateMedia({ media: 'print' });

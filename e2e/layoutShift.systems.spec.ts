@@ -1,4 +1,4 @@
-import { findPageKind, sampleOfKinds, withAddress } from '@emovera/site/testing/pageKinds.ts';
+import { getPageKind, sampleOfKinds, withAddress } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { hold } from './page.ts';
 
@@ -51,7 +51,7 @@ for (const [index, { name, address }] of kinds.entries()) {
 
 test('the text of a legal page is visible before the deferred CSS is loaded, because it begins on the first screen', async ({ page }) => {
   const release = await hold(page, /\/_assets\/deferred\./);
-  await page.goto(findPageKind('legalMention/[page]', 'es').address, { waitUntil: 'commit' });
+  await page.goto(getPageKind('legalMention/[page]', 'es').address, { waitUntil: 'commit' });
   await expect(page.locator('main h2').first()).toBeVisible();
   await expect(page.locator('footer')).toHaveCount(0);
   release();

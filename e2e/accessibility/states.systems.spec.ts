@@ -1,4 +1,4 @@
-import { findPageKind } from '@emovera/site/testing/pageKinds.ts';
+import { getPageKind } from '@emovera/site/testing/pageKinds.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { showCookieBanner, visit } from '../page.ts';
 import { audit } from './audit.ts';
@@ -101,7 +101,7 @@ test('the switch of prices is a named group, and the comparison is a table with 
 test('the table of contents, the share button and its message have their roles, names and states', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.setViewportSize({ width: 340, height: 800 });
-  await page.goto(findPageKind('blog/[slug]', 'fr').address);
+  await page.goto(getPageKind('blog/[slug]', 'fr').address);
   const toggle = page.locator('article details:has(+ nav) > summary');
   const contents = page.getByRole('navigation', { name: await toggle.innerText(), exact: true });
   await expect(contents).toHaveCount(0);
@@ -137,7 +137,7 @@ for (const form of ['refused form', 'refused form with a choice', 'refused demo 
   }) => {
     // A window of 1280 × 1024 pixels at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
-    await visit(page, findPageKind(form, 'fr'));
+    await visit(page, getPageKind(form, 'fr'));
     const summary = page.locator('[data-summary]');
     await expect(summary).toBeFocused();
     await expect(summary).toBeInViewport();

@@ -68,7 +68,7 @@ const sqliteCodes: Readonly<Record<number, string>> = {
  * The `code` of an error from Node or PostgreSQL, if it has one. Node gives all SQLite errors the same code and a number; this returns SQLite's own name for
  * the number. PostgreSQL's driver sets no code for its own time-outs and lost connections. They get Node's code.
  */
-export function getErrorCode(error: unknown): string | undefined {
+export function findErrorCode(error: unknown): string | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   // The lowest byte is the primary code. The other bytes give details.
   const sqliteCode = typeof errcode === 'number' ? sqliteCodes[errcode & 0xff] : undefined;
@@ -85,12 +85,12 @@ function codeOfDriver(error: unknown): string | undefined {
 /** Whether the database refused a row (a duplicate reference, a value that it does not accept), while the store itself works. */
 export function isRowError(error: unknown): boolean {
   // PostgreSQL uses the classes 22 and 23 for these errors.
-  return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(getErrorCode(error) ?? '');
+  return /^(SQLITE_(TOOBIG|CONSTRAINT|MISMATCH)$|2[23])/.test(findErrorCode(error) ?? '');
 }
 
 /** Whether the database can be read, but not written. */
 export function isReadOnly(error: unknown): boolean {
-  return /^(?:SQLITE_READONLY|25006)$/.test(getErrorCode(error) ?? '');
+  return /^(?:SQLITE_READONLY|25006)$/.test(findErrorCode(error) ?? '');
 }
 
 /** Remedy for a read-only store. */
@@ -98,7 +98,7 @@ export const readOnlyRemedy = 'The store is read-only. Make it accept writes, or
 
 /** Whether an error shows that a SQLite file is damaged. */
 export function isDamage(error: unknown): boolean {
-  return /^SQLITE_(?:CORRUPT|NOTADB)$/.test(getErrorCode(error) ?? '');
+  return /^SQLITE_(?:CORRUPT|NOTADB)$/.test(findErrorCode(error) ?? '');
 }
 
 /** Codes of Node and PostgreSQL for faults that end by themselves: connections that are refused, lost or not found, and a server that starts, stops or is busy. */
@@ -111,7 +111,7 @@ const passingCodes = new Set([
 
 /** Whether PostgreSQL cannot store leads yet, so that waiting helps. Other faults, such as a wrong password or a missing database, need an operator. */
 export function isNotThereYet(error: unknown): boolean {
-  return passingCodes.has(getErrorCode(error) ?? '');
+  return passingCodes.has(findErrorCode(error) ?? '');
 }
 
 /** An error's own message, for the operator. Use it only for errors without personal data. */

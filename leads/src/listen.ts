@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { getErrorCode, OperatorError } from './errors.ts';
+import { findErrorCode, OperatorError } from './errors.ts';
 
 /** First file descriptor that systemd passes on (sd_listen_fds(3)). */
 const firstHandedOver = 3;
@@ -40,7 +40,7 @@ function handedOver({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number {
 
 function listenError(config: Pick<Config, 'host' | 'port'>, error: unknown): unknown {
   const address = `${config.host}:${config.port}`;
-  switch (getErrorCode(error)) {
+  switch (findErrorCode(error)) {
     case 'EADDRINUSE':
       return new OperatorError('PORT_TAKEN', `Another program listens on ${address}.`, 'Stop it, or choose another port: PORT=4322', error);
     case 'EACCES':

@@ -1,6 +1,6 @@
 import type { LogFn, Logger, LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
-import { getErrorCode } from './errors.ts';
+import { findErrorCode } from './errors.ts';
 
 /**
  * Options of the structured log. It contains no personal data: requests are not logged, because an address or a header may contain some. Only name, code and
@@ -20,7 +20,7 @@ export function logOptions(level: Config['logLevel']): LoggerOptions {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, code: getErrorCode(error), places: places?.map((line) => line.trim()) };
+  return { name: error.name, code: findErrorCode(error), places: places?.map((line) => line.trim()) };
 }
 
 /** Time in which a repeated line is written only once, in milliseconds. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { getErrorCode, joinLines } from './errors.ts';
+import { findErrorCode, joinLines } from './errors.ts';
 
 /** Folder that relative paths of the configuration start from: the checkout, or the folder of a release. It is two folders above the programs in both. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -51,5 +51,5 @@ export function programLine(level: Level, message: string, code?: string): void 
 export function writeWarnings(): void {
   // Node's own listener would write plain text.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => programLine('warn', `${warning.name}: ${warning.message}`, getErrorCode(warning)));
+  process.on('warning', (warning) => programLine('warn', `${warning.name}: ${warning.message}`, findErrorCode(warning)));
 }

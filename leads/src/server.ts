@@ -9,7 +9,7 @@ import { findDeskOrigin, loadConfig } from './config.ts';
 import { reportDelivery } from './delivery/reportDelivery.ts';
 import { startWorker, type Worker } from './delivery/startWorker.ts';
 import { hasAccounts } from './desk/accounts.ts';
-import { formatReason, getErrorCode, joinLines, OperatorError } from './errors.ts';
+import { findErrorCode, formatReason, joinLines, OperatorError } from './errors.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const faults = storeFaults();
   const onFault = (error: Error) => {
     if (error instanceof OperatorError) log?.error({ code: error.code, fault: faults.number }, joinLines(error.message));
-    else log?.warn({ code: getErrorCode(error) }, 'lost a connection to the store');
+    else log?.warn({ code: findErrorCode(error) }, 'lost a connection to the store');
   };
   refuseLostStore(config);
   const lost = findLostStore(config);
@@ -151,7 +151,7 @@ async function start(): Promise<void> {
   programLine('info', `The site is at ${address}${place}\nVersion ${version}, commit ${commit}.`);
   if (waitsFor) {
     const wait = 'Until the database answers, pages are served and forms say that they are unavailable. The service connects by itself.';
-    app.log.error({ code: getErrorCode(waitsFor.cause) }, `${joinLines(waitsFor.message)} ${wait}`);
+    app.log.error({ code: findErrorCode(waitsFor.cause) }, `${joinLines(waitsFor.message)} ${wait}`);
   }
   // If waiting does not help, for example because the password is wrong, this is an unhandled rejection, which stops the service.
   void store.opened.then(startWork);
@@ -163,7 +163,7 @@ function giveUp(error: unknown): never {
   programLine(
     'fatal',
     error instanceof OperatorError ? error.message : `The service could not start: ${formatReason(error)}`,
-    getErrorCode(error),
+    findErrorCode(error),
   );
   process.exit(1);
 }

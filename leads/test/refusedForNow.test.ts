@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { getErrorCode, readOnlyRemedy } from '../src/errors.ts';
+import { findErrorCode, readOnlyRemedy } from '../src/errors.ts';
 import { connect } from '../src/store/openStore.ts';
 import { storeFaults } from '../src/store/storeFaults.ts';
 import { contact, expectFilledForm, newEnvironment, post, startService, startServiceIn, storeKinds } from './testService.ts';
@@ -81,7 +81,7 @@ it('a PostgreSQL that does not answer has a code and a remedy in the log', async
     store: `PostgreSQL database leads on 127.0.0.1:${port}`,
     remedy: 'Check that the database runs, can be reached and is not overloaded.',
   });
-  expect(getErrorCode(new Error('Query read timeout'))).toBe('ETIMEDOUT');
+  expect(findErrorCode(new Error('Query read timeout'))).toBe('ETIMEDOUT');
   await db.destroy();
   silent.close();
 });

@@ -60,14 +60,15 @@ const states: Readonly<Record<string, { route: string | ((lang: Locale) => strin
   'refused demo request': { route: '/demoRequest', posting: 'refused' },
   failure: { route: '/forms/contact', posting: 'unreadable' },
   'confirmation of what was sent': {
-    route: (lang) => `/forms/confirmWebinar/?formSubmitted=true&ref=ABCD2345&item=${findPage(lang, '/forms/webinar/')?.split('/').at(-1)}`,
+    route: (lang) =>
+      `/forms/confirmWebinar/?formSubmitted=true&ref=ABCD2345&item=${findPageAddress(lang, '/forms/webinar/')?.split('/').at(-1)}`,
   },
 };
 
 /** A page of every kind in every language that has it. */
 export const everyKind: readonly Kind[] = [
-  ...[...routes].flatMap(([name, addresses]) => inEachLanguage(name, (lang) => findPage(lang, '/', addresses))),
-  ...Object.entries(further).flatMap(([name, route]) => inEachLanguage(name, (lang) => findPage(lang, route))),
+  ...[...routes].flatMap(([name, addresses]) => inEachLanguage(name, (lang) => findPageAddress(lang, '/', addresses))),
+  ...Object.entries(further).flatMap(([name, route]) => inEachLanguage(name, (lang) => findPageAddress(lang, route))),
   ...Object.entries(states).flatMap(([name, { route, posting }]) =>
     inEachLanguage(name, (lang) => `/${lang}${typeof route === 'string' ? route : route(lang)}`, posting),
   ),
@@ -107,14 +108,14 @@ export function withAddress(kinds: readonly Kind[]): readonly Kind[] {
  * The page of a kind in a language.
  * @throws Error if it does not exist, because the route was removed or renamed.
  */
-export function findPageKind(name: string, lang: Locale): Kind {
+export function getPageKind(name: string, lang: Locale): Kind {
   const found = everyKind.find((kind) => kind.name === name && kind.lang === lang);
   if (!found) throw new Error(`No page of the kind “${name}” is built in ${lang}. The kinds are the routes of site/src/pages/[lang].`);
   return found;
 }
 
-/** The page at an address within a language, or the first one below an address that ends in a slash. */
-function findPage(lang: Locale, route: string, addresses: readonly string[] = [...routes.values()].flat()): string | undefined {
+/** Address of the page at a route within a language, or the first one below an address that ends in a slash. */
+function findPageAddress(lang: Locale, route: string, addresses: readonly string[] = [...routes.values()].flat()): string | undefined {
   const start = `/${lang}${route}`;
   return addresses.find((address) => address === start || (route.endsWith('/') && address.startsWith(start)));
 }

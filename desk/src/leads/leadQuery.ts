@@ -36,8 +36,8 @@ export function readChosenItem(query: URLSearchParams): ChosenItem | undefined {
   return isFormId(form) && item ? { form, item } : undefined;
 }
 
-/** Chosen values of a filter that offers the values of the leads. Undefined if none is chosen. */
-function getValues(query: URLSearchParams, name: string): readonly string[] | undefined {
+/** Values that are chosen in a filter, undefined if none is. */
+function findFilterValues(query: URLSearchParams, name: string): readonly string[] | undefined {
   const values = query.getAll(name).filter(Boolean);
   return values.length > 0 ? values : undefined;
 }
@@ -51,14 +51,16 @@ export function readFilters(query: URLSearchParams): Pick<ListLeads, 'forms' | '
   return {
     ...(forms.length > 0 && { forms }),
     ...(langs.length > 0 && { langs }),
-    ...Object.fromEntries(valueFilters.flatMap((name) => [getValues(query, name)].flatMap((values) => (values ? [[name, values]] : [])))),
+    ...Object.fromEntries(
+      valueFilters.flatMap((name) => [findFilterValues(query, name)].flatMap((values) => (values ? [[name, values]] : []))),
+    ),
   };
 }
 
 /** Converts an address to a request for the list. */
 export function readQuery(query: URLSearchParams): ListLeads & { readonly number: number; readonly sort: LeadSort } {
   const text = query.get('text')?.trim();
-  const assignee = getValues(query, 'assignee');
+  const assignee = findFilterValues(query, 'assignee');
   const asked = readChosenItem(query);
   const [states, steps] = [getChosenValues(query, 'states'), getChosenValues(query, 'steps')];
   return {

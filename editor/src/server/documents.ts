@@ -197,7 +197,7 @@ function makeGroup(root: string, kind: string, files: readonly ContentFile[], id
       value: undefined,
       issues: [],
       hints: [],
-      page: findPage(kind, id, lang),
+      page: toPageAddress(kind, id, lang),
     })),
   ].sort((a, b) => localeCodes.indexOf(a.lang ?? 'en') - localeCodes.indexOf(b.lang ?? 'en'));
   return { kind, schema: jsonSchema(root, schema), at: [], hasBody: !pattern.endsWith('.yaml'), canWait, parts };
@@ -239,11 +239,11 @@ function makePart(root: string, { file, kind, lang, id }: ContentFile, all: read
       ),
     ],
     hints: hintsFor(kind, read.value),
-    page: findPage(kind, name, lang ?? localeCodes[0] ?? 'en'),
+    page: toPageAddress(kind, name, lang ?? localeCodes[0] ?? 'en'),
   };
 }
 
-const findPage = (kind: string, id: string, lang: Locale): string =>
+const toPageAddress = (kind: string, id: string, lang: Locale): string =>
   `/${lang}${getContentKind(kind).page.replace('{id}', basename(withoutVersion(`${id}.yaml`), '.yaml'))}`;
 
 /** The JSON Schema of a kind, with the lengths, choices and descriptions that its form shows. Ids of facts are choices too, with their names. */

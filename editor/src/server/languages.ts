@@ -31,11 +31,11 @@ const present = new AsyncLocalStorage<EditorLanguage>();
 setSentenceLanguage(() => present.getStore());
 
 /** Sentences and names in the first language of `Accept-Language` that the screen has. */
-export const findLanguageFor = (acceptLanguage: string | undefined): EditorLanguage => textsFor(acceptLanguage, languages);
+export const getEditorLanguage = (acceptLanguage: string | undefined): EditorLanguage => textsFor(acceptLanguage, languages);
 
 /** Help about a field, in the language of the present asynchronous task. */
 export const helpHere: HelpFrom = (schema) => (present.getStore() ?? languages.en).helpFrom(schema);
 
 /** Runs an action whose errors are in a language of `Accept-Language`. */
 export const withSentenceLanguage = <T>(acceptLanguage: string | undefined, action: () => T): T =>
-  present.run(findLanguageFor(acceptLanguage), action);
+  present.run(getEditorLanguage(acceptLanguage), action);

@@ -13,7 +13,7 @@ import { Refusal } from './access.ts';
 import { applyChanges } from './changes.ts';
 import { jsonSchema } from './documents.ts';
 import { getContentKind, kindOfFile, readFile, toDocumentId } from './files.ts';
-import { findLanguageFor, helpHere } from './languages.ts';
+import { getEditorLanguage, helpHere } from './languages.ts';
 import { type HelpFrom, type JsonSchema, makeSkeleton } from './skeleton.ts';
 
 /** Request for a new text. */
@@ -97,7 +97,7 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
   const reportIn = (helpFrom: HelpFrom) => kind === 'cases' && { report: { ...makeFirst(schema.properties?.report, helpFrom), file } };
   const made = Object.fromEntries(
     languages.flatMap((lang) => {
-      const { helpFrom } = findLanguageFor(lang);
+      const { helpFrom } = getEditorLanguage(lang);
       const text = printYaml(new Document({ draft: true, ...makeFirst(schema, helpFrom), ...reportIn(helpFrom) }));
       const front = printYaml(new Document(makeFirst(jsonSchema(root, contentKinds.caseTexts.schema), helpFrom)));
       const body = kind === 'cases' && `---\n${front}---\n\n${placeholder}\n\n::effects\n`;

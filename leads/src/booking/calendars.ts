@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
-import { getErrorCode } from '../errors.ts';
+import { findErrorCode } from '../errors.ts';
 import type { CalendarTask, ReadCalendar } from './busyTimes.ts';
 import type { Interval } from './freeTimes.ts';
 
@@ -73,7 +73,7 @@ export async function readCalendar(address: string, { zone, now, timeoutMs = rea
     if (error instanceof CalendarError) throw error;
     const { name, cause } = error as Error;
     throw new CalendarError(
-      name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (getErrorCode(cause ?? error) ?? 'no answer'),
+      name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : (findErrorCode(cause ?? error) ?? 'no answer'),
     );
   }
 }

@@ -5,7 +5,7 @@ import type { NodemailerError } from 'nodemailer';
 import { parseHost, readCalendar } from '../booking/calendars.ts';
 import { type Config, type CrmConfig, findDeskOrigin } from '../config.ts';
 import { openCrm } from '../crm/openCrm.ts';
-import { formatReason, getErrorCode } from '../errors.ts';
+import { findErrorCode, formatReason } from '../errors.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { type ReadManifest, readManifest } from '../site/site.ts';
 import { checkTimeoutMs } from '../store/openStore.ts';
@@ -102,7 +102,7 @@ async function checkCrm(crm: CrmConfig | undefined, siteOrigin: string | undefin
     report({ result: 'good', check: 'crm', values: { origin, status } });
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error;
-    report({ result: 'bad', check: 'crm', values: { origin, fault: toCrmFault(getErrorCode(cause)), reason: formatReason(cause) } });
+    report({ result: 'bad', check: 'crm', values: { origin, fault: toCrmFault(findErrorCode(cause)), reason: formatReason(cause) } });
   }
   if (siteOrigin === undefined) return;
   openCrm(crm, siteOrigin);
@@ -175,7 +175,7 @@ async function ask({ previewPassword }: Config, url: string, timeoutMs: number):
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     return Object(await response.json());
   } catch (error) {
-    return getErrorCode((error as { cause?: unknown }).cause) ?? (error as Error).name;
+    return findErrorCode((error as { cause?: unknown }).cause) ?? (error as Error).name;
   }
 }
 

@@ -7,7 +7,7 @@ import { isFormId, leadForms } from '@emovera/contract/forms.ts';
 import { isLocale } from '@emovera/contract/locales.ts';
 import type { CrmConfig } from '../config.ts';
 import { type Target, tryTimeoutMs } from '../delivery/target.ts';
-import { formatReason, getErrorCode, OperatorError } from '../errors.ts';
+import { findErrorCode, formatReason, OperatorError } from '../errors.ts';
 import type { DeliverableLead } from '../store/claimDeliveries.ts';
 import type { CrmAdapter, CrmAnswer, CrmLead, CrmRequest } from './crmAdapter.ts';
 import { describeAnswer } from './crmAnswer.ts';
@@ -150,7 +150,7 @@ function describeFailure(error: unknown, signal: AbortSignal): string {
     const isTimeout = (signal.reason as Error | undefined)?.name === 'TimeoutError';
     return isTimeout ? 'timeout: the CRM did not answer in time' : 'stopped: the service stopped before the answer came';
   }
-  const code = getErrorCode(error);
+  const code = findErrorCode(error);
   return code ? `${code}: ${explainCode(code)}` : 'failed: the CRM could not be reached';
 }
 

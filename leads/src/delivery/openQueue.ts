@@ -1,4 +1,4 @@
-import { getErrorCode } from '../errors.ts';
+import { findErrorCode } from '../errors.ts';
 import { type Claim, claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
 import { maxFutureMs } from '../store/conditions.ts';
 import { retryLater } from '../store/retryDeliveries.ts';
@@ -56,7 +56,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps) {
     try {
       return await work;
     } catch (error) {
-      onEvent({ kind: 'storeFailed', code: getErrorCode(error), remedy: findRemedy(error) });
+      onEvent({ kind: 'storeFailed', code: findErrorCode(error), remedy: findRemedy(error) });
       return undefined;
     }
   };

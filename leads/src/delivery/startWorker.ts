@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getErrorCode } from '../errors.ts';
+import { findErrorCode } from '../errors.ts';
 import type { Claim, DeliverableLead } from '../store/claimDeliveries.ts';
 import { groupCommit, storeSent } from '../store/commit.ts';
 import { hasAccepted } from '../store/countDeliveries.ts';
@@ -133,7 +133,7 @@ export function openDelivery(deps: DeliveryDeps) {
  * @returns One value for each result, stored or not.
  */
 async function storeResults({ db, cancelled, onEvent }: DeliveryDeps, settlements: readonly Settlement[]): Promise<boolean[]> {
-  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: getErrorCode(error), remedy: findRemedy(error) });
+  const onError = (error: unknown) => onEvent({ kind: 'storeFailed', code: findErrorCode(error), remedy: findRemedy(error) });
   const settled = await storeSent(() => settleDeliveries(db, settlements), cancelled, onError).catch(() => undefined);
   for (const { claim } of settlements) if (settled && !settled.has(claim.leadId)) onEvent({ kind: 'lost', claim });
   return settlements.map(() => true);
@@ -162,7 +162,7 @@ async function tryOnce(deliver: (signal: AbortSignal) => Promise<DeliveryVerdict
     return await Promise.race([ended.promise, Promise.try(deliver, abort.signal)]);
   } catch (error) {
     // Keep only a name or a code, because a message may repeat the lead.
-    const code = getErrorCode(error) ?? (error instanceof Error ? error.name : 'unexpected');
+    const code = findErrorCode(error) ?? (error instanceof Error ? error.name : 'unexpected');
     return { outcome: 'unknown', next: 'retry', error: `${code}: the try ended with this error` };
   } finally {
     clearTimeout(timer);

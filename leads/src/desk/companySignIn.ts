@@ -3,7 +3,7 @@ import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/c
 import type { CompanyBegin, CompanySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
 import type { CompanyRole } from '../environment.ts';
-import { formatReason, getErrorCode } from '../errors.ts';
+import { findErrorCode, formatReason } from '../errors.ts';
 import type { Db } from '../store/schema.ts';
 import { addAccount, findAccount, lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
@@ -94,7 +94,7 @@ function toFaultCode(error: unknown): string {
   const { error: code, cause } = error as { error?: unknown; cause?: unknown };
   // A client can send any text as the code.
   const word = /^\w{1,50}$/.test(String(code)) ? code : undefined;
-  return String(word ?? getErrorCode(cause) ?? getErrorCode(error) ?? formatReason(error)).slice(0, 100);
+  return String(word ?? findErrorCode(cause) ?? findErrorCode(error) ?? formatReason(error)).slice(0, 100);
 }
 
 /** The highest role that the settings give a person. */

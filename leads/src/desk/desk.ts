@@ -5,7 +5,7 @@ import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { RequestSchema } from '@emovera/contract/deskRequests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDeskOrigin } from '../config.ts';
-import { getErrorCode } from '../errors.ts';
+import { findErrorCode } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
 import type { SignInKind } from '../metrics.ts';
 import { isFromThisMachine } from '../network.ts';
@@ -99,7 +99,7 @@ export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> 
       request.log.warn({ kind }, 'sign-in at the lead desk failed');
     }
     // A database error has a code. Its text may contain personal data.
-    const code = getErrorCode(error);
+    const code = findErrorCode(error);
     if (failure.code === 'store' && code === undefined) request.log.error({ err: error }, 'unexpected error');
     else if (failure.code === 'store') app.log.warn({ code }, 'the store failed at the lead desk');
     sendFailure(request, reply, failure);

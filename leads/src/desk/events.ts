@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { DeskPresence, deskEvents } from '@emovera/contract/desk.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { getErrorCode } from '../errors.ts';
+import { findErrorCode } from '../errors.ts';
 import { documentHeaders } from '../routes/answer.ts';
 import type { Db, DeliveryTarget } from '../store/schema.ts';
 import { closedHeaders, DeskError } from './deskError.ts';
@@ -70,7 +70,7 @@ export function createEvents({ lookMs = 3000, ...deps }: EventDeps) {
         listener.presence = presence;
       }
     } catch (error) {
-      deps.log.warn({ code: getErrorCode(error) }, 'the lead desk could not look for changes');
+      deps.log.warn({ code: findErrorCode(error) }, 'the lead desk could not look for changes');
     }
     timer = listeners.size > 0 ? setTimeout(look, lookMs) : undefined;
   };

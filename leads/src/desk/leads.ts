@@ -15,7 +15,7 @@ import {
 import type { CountFitting, EraseLead, ListLeads, MakeAccessFile, RetryLeads, SelectLeads } from '@emovera/contract/deskRequests.ts';
 import { parseSearchTerms, type SearchTerm } from '@emovera/contract/searchTerms.ts';
 import { checkErasureList, extendErasureList } from '../backup/erasureList.ts';
-import { formatReason, getErrorCode, joinLines } from '../errors.ts';
+import { findErrorCode, formatReason, joinLines } from '../errors.ts';
 import { accessFile } from '../export/accessFile.ts';
 import { requestedItem } from '../store/conditions.ts';
 import { emptyWriteAheadLog, eraseLeads } from '../store/eraseLeads.ts';
@@ -154,7 +154,7 @@ export async function eraseOfPerson(call: DeskRequest<EraseLead>): Promise<Erase
   try {
     checkErasureList(config.backup);
   } catch (error) {
-    log.error({ code: getErrorCode(error) }, `nothing was erased: ${joinLines(formatReason(error))}`);
+    log.error({ code: findErrorCode(error) }, `nothing was erased: ${joinLines(formatReason(error))}`);
     throw new DeskError('erasureList');
   }
   const { leads, left, noted } = await db.transaction().execute(async (transaction) => {
@@ -166,7 +166,7 @@ export async function eraseOfPerson(call: DeskRequest<EraseLead>): Promise<Erase
     extendErasureList(config.backup, noted, now());
   } catch (error) {
     // The store still has the entries, and the next backup writes the list again.
-    log.error({ code: getErrorCode(error) }, 'the list of erased people beside the backups could not be written');
+    log.error({ code: findErrorCode(error) }, 'the list of erased people beside the backups could not be written');
   }
   return { leads, left, isLogPending: !(await emptyWriteAheadLog(db)) };
 }

@@ -3,7 +3,7 @@ import { fillFromSet } from '@emovera/contract/fill.ts';
 import type { AccountChange } from '@emovera/contract/mailMessages.ts';
 import { preferredLocales } from '@emovera/contract/preferredLocales.ts';
 import { findDeskOrigin } from '../config.ts';
-import { formatReason, getErrorCode } from '../errors.ts';
+import { findErrorCode, formatReason } from '../errors.ts';
 import { formatTime, openMailer } from '../notify/mailer.ts';
 import type { DeskRequest, OpenRequest } from './deskContext.ts';
 
@@ -24,6 +24,6 @@ export function tellPerson({ context, request }: OpenRequest | DeskRequest, mail
   openMailer(config.mail)
     .then((mailer) => mailer.send({ to: mail, subject, text }, new AbortController().signal))
     .catch((error) =>
-      log.warn({ change, code: getErrorCode(error) ?? formatReason(error) }, 'a mail about a change of an account was not sent'),
+      log.warn({ change, code: findErrorCode(error) ?? formatReason(error) }, 'a mail about a change of an account was not sent'),
     );
 }

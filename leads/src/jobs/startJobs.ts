@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, findDeskOrigin } from '../config.ts';
 import { forgetAudit } from '../desk/auditLog.ts';
 import { dayMs, minuteMs } from '../durations.ts';
-import { getErrorCode } from '../errors.ts';
+import { findErrorCode } from '../errors.ts';
 import { reminderMail } from '../notify/leadMails.ts';
 import { openMailer } from '../notify/mailer.ts';
 import { heldMail, setAsideMail, silenceMail, weeklyMail } from '../notify/teamMails.ts';
@@ -49,7 +49,7 @@ export async function startJobs({ config, db, manifest, log, onRefused, cancelle
       if (!(await claimJob(db, job.name, now(), job.pauseMs))) return;
       await job.run(now(), cancelled);
     } catch (error) {
-      log.error({ job: job.name, code: cancelled.aborted ? 'stopped' : getErrorCode(error) }, 'job failed');
+      log.error({ job: job.name, code: cancelled.aborted ? 'stopped' : findErrorCode(error) }, 'job failed');
       const retry = db
         .updateTable('job')
         .set({ due_at: now() + pauseAfterFailureMs })

@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { getErrorCode, OperatorError } from '../errors.ts';
+import { findErrorCode, OperatorError } from '../errors.ts';
 import { makePrivateFile, makePrivateFolder, syncFolder } from '../privateFile.ts';
 import { executedMigrations, findNewestKnown, migrateTo, migrations } from './migrate.ts';
 import type { Db, LeadDatabase } from './schema.ts';
@@ -58,7 +58,7 @@ export function lockSqliteFile(lockFile: string, file: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (getErrorCode(error) !== 'SQLITE_BUSY') throw error;
+    if (findErrorCode(error) !== 'SQLITE_BUSY') throw error;
     throw new OperatorError(
       'STORE_IN_USE',
       `Another lead service already uses ${file}.`,

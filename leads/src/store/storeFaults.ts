@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { getErrorCode, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from '../errors.ts';
+import { findErrorCode, isNotThereYet, isReadOnly, isRowError, OperatorError, readOnlyRemedy } from '../errors.ts';
 import { makePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
 import { addInTransaction } from './addLeads.ts';
@@ -19,7 +19,7 @@ export function storeFaults() {
     /** Records that a lead could not be stored. Returns the fields for the log. */
     failed(error: unknown, location: string, now: number) {
       if (!isRowError(error)) since ??= now;
-      return { code: getErrorCode(error), fault: number, store: location, remedy: findRemedy(error) };
+      return { code: findErrorCode(error), fault: number, store: location, remedy: findRemedy(error) };
     },
     /** Records that a lead was stored. Returns the fields for the log if a fault has ended. */
     worked(now: number) {
@@ -37,7 +37,7 @@ export type StoreFaults = ReturnType<typeof storeFaults>;
 /** Remedy for an error of the store. */
 export function findRemedy(error: unknown): string {
   if (error instanceof OperatorError) return error.message.split('\n').slice(1).join(' ');
-  const code = getErrorCode(error) ?? '';
+  const code = findErrorCode(error) ?? '';
   if (/^(SQLITE_FULL|53100)$/.test(code)) return 'Make room on the disk of the store.';
   if (isReadOnly(error)) return readOnlyRemedy;
   if (code === 'STORE_BUSY' || isNotThereYet(error)) return 'Check that the database runs, can be reached and is not overloaded.';

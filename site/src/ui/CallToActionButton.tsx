@@ -22,15 +22,15 @@ type CallToActionButtonProps = {
 };
 
 /** The demo as the one button of a hero, and the free trial as a link beside it. */
-export function HeroCallsToAction(offer: Pick<CallToActionButtonProps, 'lang' | 'actions' | 'company'>) {
+export function HeroCallsToAction(shared: Pick<CallToActionButtonProps, 'lang' | 'actions' | 'company'>) {
   return (
     <>
-      <CallToActionButton {...offer} callToAction="demo" />{' '}
+      <CallToActionButton {...shared} callToAction="demo" />{' '}
       <p className="grid small muted">
-        <a className="bold" href={offer.company.signUp}>
-          {trialText(offer)}
+        <a className="bold" href={shared.company.signUp}>
+          {trialText(shared)}
         </a>{' '}
-        {offer.actions.trialNote}
+        {shared.actions.trialNote}
       </p>
     </>
   );
@@ -47,10 +47,10 @@ export const offerAddresses = (lang: Locale, company: CallToActionButtonProps['c
   trial: company.signUp,
 });
 
-/** A large button for an offer, for heroes and closing calls. */
+/** A large button to a next step, for heroes and closing calls. */
 export function CallToActionButton({ lang, callToAction, actions, company, variant, opensDialog = false }: CallToActionButtonProps) {
   const addresses = offerAddresses(lang, company);
-  const offers: Record<CallToAction, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
+  const targets: Record<CallToAction, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
     demo: { href: opensDialog ? path(lang, '/forms/demo') : addresses.demo, children: actions.askDemo, opensDialog },
     test: { href: addresses.test, children: actions.askTest },
     trial: { href: addresses.trial, children: trialText({ lang, actions }) },
@@ -63,7 +63,7 @@ export function CallToActionButton({ lang, callToAction, actions, company, varia
   };
   return (
     <Button
-      {...offers[callToAction]}
+      {...targets[callToAction]}
       variant={variant ?? (callToAction === 'demo' || callToAction === 'test' ? 'action' : 'quiet')}
       size="large"
     />
@@ -72,22 +72,22 @@ export function CallToActionButton({ lang, callToAction, actions, company, varia
 
 export type DemoCallProps = Pick<CallToActionButtonProps, 'lang' | 'actions' | 'company' | 'opensDialog'> & {
   words: { title: string; text: string };
-  /** The main offer: `test`, the longer demo, on pages that people read before they buy. Default `demo`. */
+  /** The main button: `test`, the longer demo, on pages that people read before they buy. Default `demo`. */
   first?: 'demo' | 'test';
   /** Quiet button next to it. Default none. */
   second?: CallToAction | undefined;
 };
 
-/** Call for a demo at the end of a page, with an optional second offer. */
-export function DemoCall({ words: { title, text }, first = 'demo', second, opensDialog = false, ...offer }: DemoCallProps) {
+/** Call for a demo at the end of a page, with an optional second button. */
+export function DemoCall({ words: { title, text }, first = 'demo', second, opensDialog = false, ...shared }: DemoCallProps) {
   return (
     <ClosingCall
       title={title}
       text={text}
       actions={
         <>
-          <CallToActionButton {...offer} callToAction={first} opensDialog={opensDialog} />{' '}
-          {second && <CallToActionButton {...offer} callToAction={second} variant="quiet" />}
+          <CallToActionButton {...shared} callToAction={first} opensDialog={opensDialog} />{' '}
+          {second && <CallToActionButton {...shared} callToAction={second} variant="quiet" />}
         </>
       }
     />
