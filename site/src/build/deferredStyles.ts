@@ -42,11 +42,11 @@ export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
   const sheets = new Map<string, Parts>();
   const listWords = (page: string) => {
     const texts = [page];
-    const found = new Set<string>();
+    const scriptNames = new Set<string>();
     for (const text of texts)
       for (const [name, script] of scripts)
-        if (!found.has(name) && text.includes(name)) {
-          found.add(name);
+        if (!scriptNames.has(name) && text.includes(name)) {
+          scriptNames.add(name);
           texts.push(script);
         }
     return texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
@@ -62,9 +62,9 @@ export function openStyles(scripts: ReadonlyMap<string, string>): Styles {
     },
     defer(document) {
       const sheet = readSheet(document);
-      const known = classes.get(sheet);
-      if (!known) throw new Error('The classes of a page are not known. Add every page before the first is deferred.');
-      const { css, deferred } = sheets.getOrInsertComputed(sheet, () => splitStyles(sheet, known));
+      const usedClasses = classes.get(sheet);
+      if (!usedClasses) throw new Error('The classes of a page are not known. Add every page before the first is deferred.');
+      const { css, deferred } = sheets.getOrInsertComputed(sheet, () => splitStyles(sheet, usedClasses));
       const [first, ...others] = findStyles(document);
       if (first) setText(first, css);
       for (const other of others) removeElement(other);
@@ -92,9 +92,9 @@ export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): 
   const first = postcss.parse(sheet);
   keepRules(first, (selector) => classesIn(selector).every((name) => onPage.has(name)));
   const isFirst = (selector: string, rule: Rule) => !isForLater(rule) && classesIn(selector).every((name) => onFirstScreen.has(name));
-  const rest = first.clone();
+  const laterRoot = first.clone();
   keepRules(first, (selector, rule) => !isOfComponent(rule) || isFirst(selector, rule));
-  keepRules(rest, (selector, rule) => isOfComponent(rule) && !isFirst(selector, rule));
+  keepRules(laterRoot, (selector, rule) => isOfComponent(rule) && !isFirst(selector, rule));
   const blocks = first.nodes.filter((node) => node.type === 'atrule' && node.nodes && /\.deferred$/.test(node.params));
   for (const block of blocks) block.remove();
   // Keyframes go where an animation uses them.
@@ -102,21 +102,21 @@ export function splitStyles(sheet: string, { onPage, onFirstScreen }: Classes): 
   first.walkDecls(/^animation/, ({ value }) => {
     for (const word of value.split(/[ ,]/)) animations.add(word);
   });
-  for (const part of [first, rest])
+  for (const part of [first, laterRoot])
     part.walkAtRules(/keyframes$/, (frames) => {
       if (animations.has(frames.params) !== (part === first)) removeWithShell(frames);
     });
-  for (const node of [...rest.nodes]) if (node.type !== 'atrule' || !hasRules(node)) node.remove();
-  return { css: first.toString(), deferred: `${blocks.join('')}${rest}` };
+  for (const node of [...laterRoot.nodes]) if (node.type !== 'atrule' || !hasRules(node)) node.remove();
+  return { css: first.toString(), deferred: `${blocks.join('')}${laterRoot}` };
 }
 
 /** Statements such as `@layer a, b` and `@font-face` have none. */
 function hasRules(block: AtRule): boolean {
-  let found = false;
+  let hasRule = false;
   block.walkRules(() => {
-    found = true;
+    hasRule = true;
   });
-  return found;
+  return hasRule;
 }
 
 /** Layers of components. Their rules have a class. */

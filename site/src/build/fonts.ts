@@ -74,7 +74,7 @@ async function writeFonts() {
       return `font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}.woff2") format("woff2")`;
     };
     // Fonts do not draw control characters, such as line breaks.
-    const rest = [...text].filter((character) => character >= ' ' && !common.includes(character) && !lacking.includes(character));
+    const rare = [...text].filter((character) => character >= ' ' && !common.includes(character) && !lacking.includes(character));
     rules.push(
       `@font-face{${await write(
         name,
@@ -82,7 +82,7 @@ async function writeFonts() {
       )}}`,
     );
     // Browsers prefer the later of two rules with the same weight for the characters in its range.
-    rules.push(`@layer ui.deferred{@font-face{${await write(`${name}-rest`, rest)};unicode-range:${unicodeRange(rest.join(''))}}}`);
+    rules.push(`@layer ui.deferred{@font-face{${await write(`${name}-rest`, rare)};unicode-range:${unicodeRange(rare.join(''))}}}`);
   }
   writeFileSync(new URL('fonts.css', outputFolder), `${rules.join('\n')}\n`);
   writeFileSync(stampFile, stamp);

@@ -48,13 +48,13 @@ export function divideAtSlots(document: Document): DividedPage {
     for (const [name, slot] of Object.entries(contentSlots)) if (hasAttribute(element, name)) page.content(element, { slot });
   }
   const formElement = elements.find((element) => hasAttribute(element, 'data-lead-form'));
-  const found = formElement ? markForm(page, formElement) : { controls: {}, choices: [] };
+  const fields = formElement ? markForm(page, formElement) : { controls: {}, choices: [] };
   // Between two pieces of HTML is the number of a slot, in one of the pattern's two groups.
   const pieces = serialize(document).split(new RegExp(` data-slot="${key} (\\d+)"|<!--slot ${key} (\\d+)-->`));
   const parts = pieces.flatMap((piece, index): readonly (string | Slot)[] | Slot =>
     index % 3 === 0 ? [piece] : (slots[Number(piece)] ?? []),
   );
-  return { parts: parts.filter((part) => part !== ''), ...found };
+  return { parts: parts.filter((part) => part !== ''), ...fields };
 }
 
 type Marker = ReturnType<typeof createMarker>;

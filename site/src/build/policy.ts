@@ -83,7 +83,7 @@ function hashTexts(texts: readonly string[]): string[] {
 const store = globalThis as { [key: symbol]: Set<string> | undefined };
 const key = Symbol.for('own-inline');
 
-const known = (): Set<string> => {
+const inlineHashes = (): Set<string> => {
   store[key] ??= new Set();
   return store[key];
 };
@@ -103,7 +103,7 @@ const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
  * @returns The same text.
  */
 export function own(text: string): string {
-  known().add(text);
+  inlineHashes().add(text);
   return text;
 }
 
@@ -129,7 +129,7 @@ function foreignPart(element: HtmlElement): string | undefined {
   if (tagName === 'script') {
     const source = attribute(element, 'src');
     const isData = dataTypes.includes(attribute(element, 'type') ?? '');
-    if (source !== undefined || !(isData || known().has(text))) return `a <script> (${(source ?? text).slice(0, 60)})`;
+    if (source !== undefined || !(isData || inlineHashes().has(text))) return `a <script> (${(source ?? text).slice(0, 60)})`;
   }
   // The program puts styles into the head, which has no texts of the content.
   if (tagName === 'style' && element.parentNode?.nodeName !== 'head') return `a <style> (${text.slice(0, 60)})`;

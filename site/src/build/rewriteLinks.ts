@@ -123,13 +123,13 @@ export function leadElsewhere(document: Document, lang: Locale, note: string): v
  * @param borrowed Texts of the default language that the page's language lacks, with their files.
  */
 export function missingTexts(document: Document, borrowed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const textByFile = new Map<string, string>();
   visitTexts(document, ({ value }) => {
     const text = value.trim();
     const file = borrowed.get(text);
-    if (file) found.getOrInsert(file, text);
+    if (file) textByFile.getOrInsert(file, text);
   });
-  return found;
+  return textByFile;
 }
 
 function translateLink(link: HtmlElement, route: string, note: string): void {

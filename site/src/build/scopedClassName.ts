@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('..', import.meta.url));
 const letters = 'bcdfghjklmnpqrst';
 
 /** The long name of each short one, to detect equal short names. */
-const known = new Map<string, string>();
+const longNames = new Map<string, string>();
 
 /**
  * Name of a CSS Module's class in pages and in client scripts: in development the path of its file in `site/src`, then its own name. In builds it is a short
@@ -21,7 +21,7 @@ export function scopedClassName(name: string, file: string): string {
   const long = `${path.replace('.module.css', '').replaceAll(/[/\\]/g, '-')}__${name}`;
   if (process.env.NODE_ENV === 'development') return long;
   const short = Array.from(createHash('sha256').update(long).digest().subarray(0, 5), (byte) => letters[byte % letters.length]).join('');
-  const other = known.getOrInsert(short, long);
+  const other = longNames.getOrInsert(short, long);
   if (other !== long) throw new Error(`The classes ${other} and ${long} have the same short name "${short}". Rename one of them.`);
   return short;
 }

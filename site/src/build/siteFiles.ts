@@ -89,9 +89,9 @@ const newest = (days: readonly (string | undefined)[]) =>
  */
 export function llmsText(pages: readonly Listing[], brand: string): string {
   const pageAt = (wanted: string) => {
-    const found = pages.find(({ address }) => address === wanted);
-    if (!found) throw new Error(`${wanted} was not built, and llms.txt needs it. Check dist/public.`);
-    return found;
+    const page = pages.find(({ address }) => address === wanted);
+    if (!page) throw new Error(`${wanted} was not built, and llms.txt needs it. Check dist/public.`);
+    return page;
   };
   const sections = locales.flatMap(({ code, name }) => {
     const own = pages.filter(({ lang, isLaterPage }) => lang === code && !isLaterPage);

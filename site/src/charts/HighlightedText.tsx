@@ -37,7 +37,7 @@ export function HighlightedSegments({
   return segments.map(({ text, emotion }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     if (!emotion) return <ThemedText key={index} text={text} />;
-    const [start, rest] = cutPassage(text);
+    const [start, end] = cutPassage(text);
     return (
       <Fragment key={index}>
         <mark className={`${styles.mark} ${tones[emotion]}`}>
@@ -45,7 +45,7 @@ export function HighlightedSegments({
             <EmotionGlyph emotion={emotion} />
             <ThemedText text={start} />
           </span>
-          <ThemedText text={rest} />
+          <ThemedText text={end} />
         </mark>
         {/* A visible name stays with the last word. One string: React in the browser expects the same text nodes as the page has. */}
         <span className={isNamed ? `caption ${tones[emotion]}` : 'visually-hidden'} lang={namesLang} data-pagefind-ignore="">
@@ -66,9 +66,9 @@ function ThemedText({ text }: { text: string }) {
 /** Cuts a passage after its first two words. A theme that is cut is marked in both parts. */
 function cutPassage(passage: string): [start: string, rest: string] {
   const start = /^[^ ]* ?[^ ]*/.exec(passage)?.[0] ?? '';
-  const rest = passage.slice(start.length);
+  const end = passage.slice(start.length);
   const isCut = start.split('*').length % 2 === 0;
-  return isCut ? [`${start}*`, `*${rest}`] : [start, rest];
+  return isCut ? [`${start}*`, `*${end}`] : [start, end];
 }
 
 export type VerbatimCardProps = {

@@ -20,7 +20,7 @@ export function parseHighlights(source: string): HighlightedSegment[] {
 }
 
 function parseEmotion(name: string | undefined, source: string): Emotion {
-  const emotion = emotions.find((known) => known === name);
+  const emotion = emotions.find((emotionName) => emotionName === name);
   if (emotion) return emotion;
   throw new RangeError(say`"${name}" in "${source}" is not an emotion. Use one of: ${emotions.join(', ')}.`);
 }

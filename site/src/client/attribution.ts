@@ -7,18 +7,18 @@ const isCampaign = (name: string) => name.startsWith('utm_');
  * linked to it or shows it in a dialog; and the site that linked here, without path. Parts of two campaigns are never mixed.
  */
 export function readPageAttribution(): URLSearchParams {
-  const found = new URLSearchParams();
+  const attribution = new URLSearchParams();
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
   const isOurs = from?.origin === location.origin;
   for (const query of [new URLSearchParams(location.search), isOurs && from.searchParams]) {
-    if (!query || found.size) continue;
+    if (!query || attribution.size) continue;
     for (const name of Object.values(attributionFields).filter(isCampaign)) {
       const value = query.get(name);
-      if (value) found.set(name, value);
+      if (value) attribution.set(name, value);
     }
   }
-  if (from && !isOurs) found.set(attributionFields.referrer, from.origin);
-  return found;
+  if (from && !isOurs) attribution.set(attributionFields.referrer, from.origin);
+  return attribution;
 }
 
 /** Adds the known parts of the visitor's attribution to the data of a form. A campaign replaces the form's campaign as a whole. */

@@ -14,16 +14,16 @@ const withState = 'a, button, details, input, select, summary, textarea';
 export function hydrateIsland(root: Element, island: ReactNode): void {
   const copy = root.cloneNode(true);
   const focused = document.activeElement;
-  let known = [...root.querySelectorAll(withState)];
+  let elements = [...root.querySelectorAll(withState)];
   const carryOver = () => {
     const now = [...root.querySelectorAll(withState)];
     for (const [index, element] of now.entries()) {
-      const before = known[index];
+      const before = elements[index];
       if (!before || before === element) continue;
       restoreState(element, before);
       if (before === focused && document.activeElement === document.body) restoreFocus(element as HTMLElement, before);
     }
-    known = now;
+    elements = now;
   };
   hydrateRoot(root, island, {
     onRecoverableError: (error) => {

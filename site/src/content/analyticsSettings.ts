@@ -29,9 +29,9 @@ const googleHosts = {
  */
 export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env): AnalyticsSettings | undefined {
   const measurementId = environment.PUBLIC_MEASUREMENT_ID?.trim();
-  const given = environment.PUBLIC_ANALYTICS_ORIGIN?.trim();
+  const setting = environment.PUBLIC_ANALYTICS_ORIGIN?.trim();
   if (!measurementId) {
-    if (!given) return undefined;
+    if (!setting) return undefined;
     throw new Error('PUBLIC_ANALYTICS_ORIGIN is set without PUBLIC_MEASUREMENT_ID, so nothing would be measured. Set both, or neither.');
   }
   if (!/^G-[A-Z0-9]{4,20}$/.test(measurementId)) {
@@ -39,7 +39,7 @@ export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env):
       `PUBLIC_MEASUREMENT_ID is "${measurementId}", which is not a measurement id. Copy it from the data stream of the property: G- and capitals or digits.`,
     );
   }
-  const origin = given ? parseSource(given) : googleOrigin;
+  const origin = setting ? parseSource(setting) : googleOrigin;
   const isTaggingServer = origin !== googleOrigin;
   const own = [origin];
   return {
@@ -50,11 +50,11 @@ export function analyticsSettings(environment: NodeJS.ProcessEnv = process.env):
   };
 }
 
-function parseSource(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+function parseSource(setting: string): string {
+  const url = URL.canParse(setting) ? new URL(setting) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
   if (url && isSafe && url.href === `${url.origin}/`) return url.origin;
   throw new Error(
-    `PUBLIC_ANALYTICS_ORIGIN is "${given}". Give only the origin of the tagging server: https://metrics.example.com (http on localhost only).`,
+    `PUBLIC_ANALYTICS_ORIGIN is "${setting}". Give only the origin of the tagging server: https://metrics.example.com (http on localhost only).`,
   );
 }

@@ -32,10 +32,10 @@ const irregular = () => say`is a link or a special file, which could lead to any
  * @param path File or folder to search, from there. Default: the folder `content`.
  */
 export function irregularFiles(root: string, path = 'content'): Finding[] {
-  const found = lstatSync(`${root}${path}`);
-  if (found.isFile()) return [];
+  const stats = lstatSync(`${root}${path}`);
+  if (stats.isFile()) return [];
   // Node's own recursion follows links to folders.
-  return found.isDirectory()
+  return stats.isDirectory()
     ? readdirSync(`${root}${path}`).flatMap((name) => irregularFiles(root, `${path}/${name}`))
     : [{ file: path, message: irregular() }];
 }

@@ -72,8 +72,8 @@ async function load<C extends CollectionKey>(collection: C, id: string): Promise
     const [lang] = id.split('/');
     if (!isLocale(lang)) return entry.data as CollectionEntry<C>['data'];
     const facts = await loadTextFacts(lang);
-    const known = filled.get(entry.data);
-    if (known?.facts === facts) return known.data as CollectionEntry<C>['data'];
+    const cached = filled.get(entry.data);
+    if (cached?.facts === facts) return cached.data as CollectionEntry<C>['data'];
     const data = withFacts(entry.data, facts);
     filled.set(entry.data, { facts, data });
     return data as CollectionEntry<C>['data'];
@@ -96,8 +96,8 @@ export async function loadFacts<C extends FactsKey>(collection: C): Promise<Coll
 /** Whether the site publishes an address, such as `/en/blog/an-article`. For links in files. The last step of the build checks links in HTML. */
 export async function loadIsPublished(): Promise<(address: string) => boolean> {
   const { addresses } = await load('published', 'site');
-  const known = new Set(addresses);
-  return (address) => known.has(address.replace(/[?#].*/, ''));
+  const publishedAddresses = new Set(addresses);
+  return (address) => publishedAddresses.has(address.replace(/[?#].*/, ''));
 }
 
 /** Title of a text. The title of an unpublished text, which only previews and `npm run dev` show, begins with a note. */

@@ -90,15 +90,15 @@ function makeCollection<S extends ContentSchema>(
 ) {
   const all = [...patterns, ...patterns.map(toVersionsPattern)];
   const load = async (context: LoaderContext) => {
-    const found = globSync(all, { cwd: fileURLToPath(contentFolder) }).map((file) => file.replaceAll('\\', '/'));
+    const fileNames = globSync(all, { cwd: fileURLToPath(contentFolder) }).map((file) => file.replaceAll('\\', '/'));
     // During development, the page lists wrong names.
-    const present = context.watcher ? found.filter((file) => !wrongVersionName(file)) : found;
+    const present = context.watcher ? fileNames.filter((file) => !wrongVersionName(file)) : fileNames;
     const waiting = await leftOut();
     const chosen = chooseVersions(present, buildDay(), showsDrafts()).filter((file) => !waiting.includes(toTextName(file)));
     // During development, the page lists them.
     const errors = context.watcher ? [] : (await Promise.all(chosen.map(errorsIn))).flat();
     if (errors.length > 0) throw new Error(errors.join('\n'));
-    const without = found.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
+    const without = fileNames.filter((file) => !chosen.includes(file)).map((file) => `!${file}`);
     const files = glob({ base: contentFolder, pattern: [...all, ...without], generateId: ({ entry }) => toId(withoutVersion(entry)) });
     const parsing = { ...context, parseData: (entry: EntryData) => parseEntry(entry, schema) as never };
     // Without the watcher, because liveContent.ts has everything read again after each change.

@@ -19,9 +19,9 @@ export function siteOrigin(): string {
  * @throws Error that names the variable and the remedy.
  */
 export function givenOrigin(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  const given = environment.SITE_ORIGIN?.trim();
-  if (!given) return undefined;
-  const origin = parseOrigin(given);
-  if (origin === undefined) throw new Error(`SITE_ORIGIN is "${given}": ${siteOriginRemedy}`);
+  const setting = environment.SITE_ORIGIN?.trim();
+  if (!setting) return undefined;
+  const origin = parseOrigin(setting);
+  if (origin === undefined) throw new Error(`SITE_ORIGIN is "${setting}": ${siteOriginRemedy}`);
   return origin;
 }

@@ -56,10 +56,11 @@ export function readVersion(
  */
 export function pictureProblem(root: string, id: string, lang: string | undefined): string | undefined {
   const facts = readVersion(root, pictureFactsFile)?.data as { pictures?: { id?: string; isDecoration?: boolean }[] } | undefined;
-  const known = facts?.pictures ?? [];
-  const picture = known.find((one) => one.id === id);
+  const pictures = facts?.pictures ?? [];
+  const picture = pictures.find((one) => one.id === id);
   if (!picture) {
-    const others = known.length > 0 ? say`Use one of: ${known.map((one) => one.id).join(', ')}; or add it there.` : say`Add it there.`;
+    const others =
+      pictures.length > 0 ? say`Use one of: ${pictures.map((one) => one.id).join(', ')}; or add it there.` : say`Add it there.`;
     return say`the picture "${id}" is not in ${pictureFactsFile}. ${others}`;
   }
   if (filesOfPicture(root, id).length === 0)

@@ -35,9 +35,9 @@ export const showsDay = (environment: NodeJS.ProcessEnv = process.env): boolean 
  * @throws Error that names the variable and the remedy.
  */
 export function buildDay(environment: NodeJS.ProcessEnv = process.env): string {
-  const given = environment.BUILD_DATE?.trim();
-  if (!given) return Temporal.Now.plainDateISO('Europe/Paris').toString();
-  if (!day.safeParse(given).success)
-    throw new Error(`BUILD_DATE is "${given}", which is not a day. Write year, month and day, such as 2026-12-24.`);
-  return given;
+  const setting = environment.BUILD_DATE?.trim();
+  if (!setting) return Temporal.Now.plainDateISO('Europe/Paris').toString();
+  if (!day.safeParse(setting).success)
+    throw new Error(`BUILD_DATE is "${setting}", which is not a day. Write year, month and day, such as 2026-12-24.`);
+  return setting;
 }

@@ -112,15 +112,20 @@ export function openGate({ provider, address, people, token }: GateSettings, war
 
   /** E-mail address of the person who makes a request. Undefined without a session. */
   function findPerson(request: IncomingMessage): string | undefined {
-    const [content = '', given = ''] = readCookies(request.headers, cookies.session)[0]?.split('.') ?? [];
-    const [mine, theirs] = [Buffer.from(seal(content)), Buffer.from(given)];
+    const [content = '', signature = ''] = readCookies(request.headers, cookies.session)[0]?.split('.') ?? [];
+    const [mine, theirs] = [Buffer.from(seal(content)), Buffer.from(signature)];
     if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
     const session = JSON.parse(Buffer.from(content, 'base64url').toString()) as Session;
     return session.endsAt > Date.now() && mayEnter(session) ? session.mail : undefined;
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, status: number, what: keyof ReturnType<typeof wordsOfGate>): false {
-    const { title, text } = wordsOfGate(request.headers['accept-language'])[what];
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    gateText: keyof ReturnType<typeof wordsOfGate>,
+  ): false {
+    const { title, text } = wordsOfGate(request.headers['accept-language'])[gateText];
     const isPage = isVisit(request);
     response.writeHead(status, {
       'cache-control': 'no-store',

@@ -39,7 +39,7 @@ const maxReadingMs = 60_000;
  */
 export function liveContent(): AstroIntegration {
   /** Fingerprint of the files when they were last read. */
-  let known: ReadonlyMap<string, string> = new Map();
+  let fingerprints: ReadonlyMap<string, string> = new Map();
   let readAgain = async (_isWanted?: boolean) => {};
   const one = queue();
   const state: { -readonly [Key in keyof DevelopmentState]: DevelopmentState[Key] } = { content: 0, errors: [] };
@@ -104,17 +104,17 @@ export function liveContent(): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'dev') return;
         // Must happen before Astro reads them.
-        known = readDigests(folder);
+        fingerprints = readDigests(folder);
         updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         readAgain = async (isWanted = false) => {
           const now = readDigests(folder);
-          const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file));
+          const changed = [...new Set([...fingerprints.keys(), ...now.keys()])].filter((file) => fingerprints.get(file) !== now.get(file));
           if (changed.length === 0 && !isWanted) return;
           await within(maxReadingMs, 'The content was not read again', readContent(refreshContent));
           // A file that has changed meanwhile differs the next time.
-          known = now;
+          fingerprints = now;
           state.content += 1;
           discardContent(server, changed);
         };

@@ -143,7 +143,7 @@ export function whitepaperDocument({ card, front, ...source }: WhitepaperSource)
  * @throws Error if the text has no chart.
  */
 function firstChart(blocks: readonly TextNode[], file: string): unknown {
-  const found = blocks.find(({ type }) => type === 'chart');
-  if (found) return found.chart;
+  const chart = blocks.find(({ type }) => type === 'chart');
+  if (chart) return chart.chart;
   throw new Error(`${file} has the key "share" but no chart. Add a chart, or delete the key.`);
 }

@@ -42,7 +42,7 @@ const templates = { clientCase, whitepaper } as const;
 /** A folder that exists only in the compiler's memory. */
 const workspace = '/workspace';
 
-const made = new Map<string, Promise<Typeset>>();
+const typesetByKey = new Map<string, Promise<Typeset>>();
 let compiler: NodeCompiler | undefined;
 
 /**
@@ -54,9 +54,9 @@ let compiler: NodeCompiler | undefined;
 export function typeset(template: keyof typeof templates, data: DocumentData, name: string): Promise<Typeset> {
   const json = JSON.stringify(data);
   const key = template + json;
-  const found = made.get(key) ?? cachedOnDisk(template, data, () => compile(template, json, name));
-  made.set(key, found);
-  return found;
+  const typesetting = typesetByKey.get(key) ?? cachedOnDisk(template, data, () => compile(template, json, name));
+  typesetByKey.set(key, typesetting);
+  return typesetting;
 }
 
 async function compile(template: keyof typeof templates, json: string, name: string): Promise<Typeset> {
@@ -84,8 +84,8 @@ function layOut(compiler: NodeCompiler, template: string, name: string, repairs:
   const diagnostics = result.takeDiagnostics();
   const document = result.result;
   if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
-  const found: { value: unknown }[] = round < maxRounds ? compiler.query(document, { selector: '<repair>' }) : [];
-  return found.length > 0 ? layOut(compiler, template, name, [...repairs, ...found.map(({ value }) => value)], round + 1) : document;
+  const newRepairs: { value: unknown }[] = round < maxRounds ? compiler.query(document, { selector: '<repair>' }) : [];
+  return newRepairs.length > 0 ? layOut(compiler, template, name, [...repairs, ...newRepairs.map(({ value }) => value)], round + 1) : document;
 }
 
 /** Compresses the small objects of a PDF. Typst writes them as plain text, which is half of a tagged file. */

@@ -89,14 +89,14 @@ export async function loadMainLinks(lang: Locale, others: string): Promise<reado
   const { words, groups } = await loadLayout(lang);
   const { header } = words;
   const menus = groups.map(({ title, links, more }) => ({ title, links: [...links, ...more] }));
-  const rest = [
+  const otherLinks = [
     { href: path(lang), title: header.home },
     { href: path(lang, '/pricing'), title: header.pricing },
     { href: path(lang, '/aboutUs'), title: header.about },
     { href: path(lang, '/demoRequest'), title: header.demo },
     { href: path(lang, '/forms/contact'), title: header.contact },
   ];
-  return [...menus, { title: others, links: rest }]
+  return [...menus, { title: others, links: otherLinks }]
     .map(({ title, links }) => ({ title, links: links.filter(({ href }) => !isLeftOut(href)) }))
     .filter(({ links }) => links.length > 0);
 }

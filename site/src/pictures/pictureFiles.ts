@@ -50,10 +50,10 @@ export function pictureFiles() {
         const refused = new Set(inFiles.map(({ file }) => file));
         for (const file of filesInPictureFolder(root)) {
           if (refused.has(`${pictureFolder}/${file}`)) continue;
-          const found = await sharp(`${root}${pictureFolder}/${file}`)
+          const metadata = await sharp(`${root}${pictureFolder}/${file}`)
             .metadata()
             .catch(() => undefined);
-          if (found) entries.push({ id: file.replace(/\.\w+$/, ''), data: { file, ...found.autoOrient } });
+          if (metadata) entries.push({ id: file.replace(/\.\w+$/, ''), data: { file, ...metadata.autoOrient } });
         }
         store.clear();
         for (const entry of entries) store.set(entry);
@@ -77,19 +77,19 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
   if (!facts) return [{ file: pictureFactsFile, message: say`is missing. Restore it: it has the licences of pictures.` }];
   const words = localeCodes.flatMap((lang) => readVersion(root, pictureWordsFile(lang)) ?? []);
   const portraits = people(root).flatMap(({ id, portrait }) => (portrait === undefined ? [] : [{ id, portrait }]));
-  const known = ids(facts.data);
+  const pictureIds = ids(facts.data);
   return [
     ...schemaErrors(facts.file, facts.text, pictureFacts),
     ...words.flatMap(({ file, text }) => schemaErrors(file, text, pictureWords)),
     ...words.flatMap(({ file, data }) =>
       Object.keys((data as { alternatives?: object }).alternatives ?? {})
-        .filter((id) => !known.includes(id))
+        .filter((id) => !pictureIds.includes(id))
         .map((id) => ({
           file,
           message: say`Key "alternatives.${id}": no picture in ${pictureFactsFile} has this id. Correct it, or delete the line.`,
         })),
     ),
-    ...known.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
+    ...pictureIds.flatMap((id) => (filesOfPicture(root, id).length === 0 ? missingFile(id) : [])),
     ...(await Promise.all(filesInPictureFolder(root).map((file) => pictureFileErrors(root, file)))).flat(),
     ...portraits.flatMap(({ id, portrait }) => portraitErrors(root, id, portrait)),
     ...listLogos(root).flatMap((logo) => logoErrors(root, logo)),
@@ -98,7 +98,7 @@ export async function pictureErrors(root: string): Promise<Finding[]> {
 
 /** Finds unused pictures and files without facts. They are harmless, so a build does not stop. */
 export function unusedPictures(root: string): Finding[] {
-  const known = ids(readVersion(root, pictureFactsFile)?.data);
+  const pictureIds = ids(readVersion(root, pictureFactsFile)?.data);
   const used = new Set([
     ...people(root).map(({ portrait }) => portrait),
     ...listLogos(root).map(({ picture }) => picture),
@@ -108,12 +108,12 @@ export function unusedPictures(root: string): Finding[] {
   ]);
   return [
     ...filesInPictureFolder(root)
-      .filter((file) => !known.includes(basename(file, extname(file))))
+      .filter((file) => !pictureIds.includes(basename(file, extname(file))))
       .map((file) => ({
         file: `${pictureFolder}/${file}`,
         message: say`is not in ${pictureFactsFile}. Add its author, source and licence there, or delete the file.`,
       })),
-    ...known
+    ...pictureIds
       .filter((id) => !used.has(id))
       .map((id) => ({
         file: pictureFactsFile,
@@ -137,7 +137,7 @@ export async function pictureFileErrors(root: string, name: string): Promise<Fin
   const file = `${pictureFolder}/${name}`;
   const ending = extname(name).slice(1);
   const id = basename(name, extname(name));
-  if (!pictureEndings.some((known) => known === ending))
+  if (!pictureEndings.some((pictureEnding) => pictureEnding === ending))
     return [
       {
         file,

@@ -73,8 +73,8 @@ export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonl
     if (root?.namespaceURI !== svgNamespace || root.localName !== 'svg')
       return { message: say`has no <svg> as its outermost element. ${remedy()}` };
     for (const node of document.childNodes) {
-      const found = problemIn(node, true);
-      if (found) return found;
+      const problem = problemIn(node, true);
+      if (problem) return problem;
     }
     return undefined;
   } catch (error) {
@@ -95,8 +95,8 @@ function problemIn(node: Node, isOutermost = false): { line?: number; message: s
       const what = elementProblem(element);
       if (what) return refuse(what);
       for (const child of element.childNodes) {
-        const found = problemIn(child);
-        if (found) return found;
+        const problem = problemIn(child);
+        if (problem) return problem;
       }
       return undefined;
     }

@@ -49,8 +49,8 @@ export function findUnreadable(root: string, file: string): Finding[] {
         message: say`is in the wrong place for an article. Articles are files content/{lang}/blog/the-address.mdx, without subfolders.`,
       },
     ];
-  const found = splitFrontMatter(text);
-  return found ? yamlFindings(found.yaml, file, 2) : [{ file, line: 1, message: noFrontMatter() }];
+  const parts = splitFrontMatter(text);
+  return parts ? yamlFindings(parts.yaml, file, 2) : [{ file, line: 1, message: noFrontMatter() }];
 }
 
 /** Finds errors that keep a content file from being read, or in its schema. In Markdown, it checks the front matter. */
@@ -159,9 +159,9 @@ function findLine(yaml: string, path: readonly PropertyKey[]): number | undefine
   for (const step of path) {
     const pair = isMap<{ value: unknown; range?: Node['range'] }>(node) ? node.items.find(({ key }) => key.value === step) : undefined;
     const item = isSeq<Node>(node) ? node.items[Number(step)] : undefined;
-    const found = pair?.key ?? item;
-    if (!found) break;
-    start = found.range?.[0] ?? start;
+    const child = pair?.key ?? item;
+    if (!child) break;
+    start = child.range?.[0] ?? start;
     node = pair ? pair.value : item;
   }
   return start === undefined ? undefined : lines.linePos(start).line;
@@ -169,8 +169,8 @@ function findLine(yaml: string, path: readonly PropertyKey[]): number | undefine
 
 /** Makes a finding from an error message that begins with the file and perhaps the line. */
 function toFinding({ message }: Error, file: string): Finding {
-  const [, line, rest] = /^(?:, line (\d+))?:? (.*)$/s.exec(message.replace(file, '')) ?? [];
-  return { file, ...(line && { line: Number(line) }), message: rest ?? message };
+  const [, line, reason] = /^(?:, line (\d+))?:? (.*)$/s.exec(message.replace(file, '')) ?? [];
+  return { file, ...(line && { line: Number(line) }), message: reason ?? message };
 }
 
 function yamlFindings(text: string, file: string, firstLine: number): Finding[] {

@@ -75,10 +75,10 @@ export function readAuthors(root: string): string[] {
 
 /** Reads one article: see `readLibrary`. */
 export function readArticle(root: string, file: string): ArticleFile {
-  const found = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
+  const parts = splitFrontMatter(readFileSync(`${root}${file}`, 'utf8'));
   const lang = file.split('/')[1];
-  if (!found || !isLocale(lang)) throw new Error(`${file} ${noFrontMatter()}`);
-  const { yaml, body, bodyLine } = found;
+  if (!parts || !isLocale(lang)) throw new Error(`${file} ${noFrontMatter()}`);
+  const { yaml, body, bodyLine } = parts;
   try {
     return { file, lang, slug: basename(file, '.mdx'), front: parse(yaml), body, bodyLine };
   } catch (error) {

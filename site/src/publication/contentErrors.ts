@@ -24,17 +24,17 @@ import { caseLibraryErrors, missingTexts, placeholderErrors, type ReadFacts, rea
  * @param root Folder of the repository, with a slash at its end.
  */
 export function contentChecker(root: string): () => Promise<Finding[]> {
-  const known = new Map<string, { digest: string; findings: readonly Finding[] }>();
+  const findingsByFile = new Map<string, { digest: string; findings: readonly Finding[] }>();
   const findErrors = async (file: string, schema: z.ZodType): Promise<readonly Finding[]> => {
     const digest = createHash('sha256')
       .update(readFileSync(`${root}${file}`))
       .digest('hex');
-    const before = known.get(file);
+    const before = findingsByFile.get(file);
     if (before?.digest === digest) return before.findings;
     let findings = fileErrors(root, file, schema);
     if (findings.length === 0 && file.endsWith('.yaml')) findings = unfinishedErrors(file, readFileSync(`${root}${file}`, 'utf8'));
     if (findings.length === 0 && !file.endsWith('.yaml')) findings = await textErrors(root, file);
-    known.set(file, { digest, findings });
+    findingsByFile.set(file, { digest, findings });
     return findings;
   };
 
@@ -66,8 +66,8 @@ export function contentChecker(root: string): () => Promise<Finding[]> {
 }
 
 /** Errors of files that need other files: facts, texts with the same address, and later versions that are compared with the facts of today. */
-function crossFindings(root: string, texts: readonly { kind: ContentKindName; file: string }[], found: readonly Finding[]): Finding[] {
-  const broken = new Set(found.map(({ file }) => file));
+function crossFindings(root: string, texts: readonly { kind: ContentKindName; file: string }[], findings: readonly Finding[]): Finding[] {
+  const broken = new Set(findings.map(({ file }) => file));
   const sound = texts
     .filter(({ file }) => !broken.has(file))
     .map(({ kind, file }) => {
@@ -128,8 +128,8 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
   const sound: { kind: ContentKindName; file: string; value: unknown }[] = [];
   for (const kind of waitingKinds)
     for (const file of filesOn(root, kind, on, withDrafts)) {
-      const found = await whyLeftOut(kind, file);
-      if (found.length > 0) leftOut.push(...found);
+      const reasons = await whyLeftOut(kind, file);
+      if (reasons.length > 0) leftOut.push(...reasons);
       else sound.push({ kind, file, value: parseData(file, readFileSync(`${root}${file}`, 'utf8')) });
     }
   const articles = sound.filter(({ kind }) => kind === 'articles').map(({ file }) => readArticle(root, file));

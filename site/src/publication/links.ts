@@ -194,9 +194,9 @@ export function linksIn(file: string, text: string, origin: string): ContentLink
     if (!lang || !address.startsWith('/')) return undefined;
     return isLocale(address.split(/[/?#]/)[1]) || file.endsWith('.mdx') ? address : `/${lang}${address}`;
   };
-  const add = (found: string, line: number, path?: ContentLink['path']): ContentLink[] => {
+  const add = (rawAddress: string, line: number, path?: ContentLink['path']): ContentLink[] => {
     // Facts can have texts by language.
-    const address = place(found, own ?? path?.map(String).find(isLocale));
+    const address = place(rawAddress, own ?? path?.map(String).find(isLocale));
     return address === undefined ? [] : [{ file, line, address, ...(path && { path }) }];
   };
   const front = file.endsWith('.yaml')
@@ -217,17 +217,17 @@ const addressKeys = new Set(['address', 'page', 'url', 'href']);
 
 function yamlAddresses(yaml: string): { address: string; line: number; path: (string | number)[] }[] {
   const lines = new LineCounter();
-  const found: { address: string; line: number; path: (string | number)[] }[] = [];
+  const links: { address: string; line: number; path: (string | number)[] }[] = [];
   const document = parseDocument(yaml, { lineCounter: lines });
   visit(document, {
     Pair(_, pair, ancestors) {
       const { key, value } = pair;
       if (!isScalar(key) || !isScalar(value) || !addressKeys.has(String(key.value)) || typeof value.value !== 'string') return;
       const line = lines.linePos((value as Node).range?.[0] ?? 0).line;
-      found.push({ address: value.value, line, path: pathOfNodes([...ancestors, pair]) });
+      links.push({ address: value.value, line, path: pathOfNodes([...ancestors, pair]) });
     },
   });
-  return found;
+  return links;
 }
 
 function markdownAddresses(body: string, file: string): { address: string; line: number }[] {

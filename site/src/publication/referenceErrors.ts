@@ -31,9 +31,9 @@ const references = new Map(
 
 /** Makes a function that reads the facts of a day, each file once. */
 export function readFacts(root: string, on: string, withDrafts: boolean): ReadFacts {
-  const known = new Map<string, unknown>();
+  const factsByFile = new Map<string, unknown>();
   return (file) =>
-    known.getOrInsertComputed(file, () => {
+    factsByFile.getOrInsertComputed(file, () => {
       try {
         return readVersion(root, `content/${file}`, on, withDrafts)?.data;
       } catch {
@@ -59,8 +59,8 @@ export function dependsOn(kind: ContentKindName, file: string): boolean {
 /** Finds mismatches between the data of a file and its facts: unknown ids, and facts about the text that are missing or differ from it. */
 export function referenceProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): ReferenceIssue[] {
   const ids = (references.get(kind) ?? []).flatMap((reference) => {
-    const known = idsIn(read, reference.facts);
-    return known ? referenceIssues(reference, value, known) : [];
+    const validIds = idsIn(read, reference.facts);
+    return validIds ? referenceIssues(reference, value, validIds) : [];
   });
   return [...ids, ...ownFactsProblems(kind, file, value, read).map((message) => ({ path: [], message }))];
 }
@@ -75,10 +75,10 @@ export const referenceErrors = ({ kind, file, text, value }: SoundFile, read: Re
 export function placeholderErrors(file: string, text: string): Finding[] {
   if (file.endsWith('.mdx')) return [];
   const body = withoutFrontMatter(text);
-  const found = /^content\/[\w-]+\/legal\//.test(file)
+  const unknown = /^content\/[\w-]+\/legal\//.test(file)
     ? [...unknownFacts(text.slice(0, text.length - body.trimStart().length)), ...unknownFacts(body, legalPlaceholder)]
     : unknownFacts(text);
-  return found.map(({ whole, line }) => ({
+  return unknown.map(({ whole, line }) => ({
     file,
     line: line + 1,
     message: say`the placeholder ${whole} is not known. Correct it to one of: ${textFactNames.join(', ')}.`,
@@ -173,8 +173,8 @@ function evidenceProblems({ pages }: EvidenceFacts, read: ReadFacts): string[] {
 function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[] {
   const { report } = value as ClientCase;
   const { id, sectors = [], report: numbers } = facts as Partial<CaseFacts['cases'][number]>;
-  const known = idsIn(read, 'facts/sectors.yaml#sectors');
-  const unknown = known ? sectors.filter((sector) => !known.includes(sector)) : [];
+  const sectorIds = idsIn(read, 'facts/sectors.yaml#sectors');
+  const unknown = sectorIds ? sectors.filter((sector) => !sectorIds.includes(sector)) : [];
   const measures = report?.measures ?? {};
   const sectorFacts = (read('facts/sectors.yaml') as Partial<SectorFacts> | undefined)?.sectors ?? [];
   const clash = sectorFacts.find((sector) => sector.id === id && sector.case !== id);
@@ -184,7 +184,7 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
           say`there is a sector "${id}" in content/facts/sectors.yaml with the case "${clash.case}". Rename this case: both have one address.`,
         ]
       : []),
-    ...unknown.map((sector) => say`the sector "${sector}" is not in content/facts/sectors.yaml. Use one of: ${known?.join(', ')}.`),
+    ...unknown.map((sector) => say`the sector "${sector}" is not in content/facts/sectors.yaml. Use one of: ${sectorIds?.join(', ')}.`),
     ...(report?.comparison && numbers && !numbers.comparison
       ? [say`there is no "report.comparison", which this text describes. Add the two profiles there, or delete "comparison" here.`]
       : []),
@@ -246,17 +246,17 @@ function findReferences(schema: z.ZodType): Reference[] {
  */
 function referenceIssues({ path, facts, kind }: Reference, value: unknown, ids: readonly string[]): ReferenceIssue[] {
   const file = `content/${facts.split('#')[0]}`;
-  return valuesAt(value, path).flatMap(([place, found]): ReferenceIssue[] => {
+  return valuesAt(value, path).flatMap(([place, part]): ReferenceIssue[] => {
     const key = formatKeys(place);
     if (kind === 'entriesFor')
-      return typeof found === 'object' && found !== null
+      return typeof part === 'object' && part !== null
         ? ids
-            .filter((id) => !(id in found))
+            .filter((id) => !(id in part))
             .map((id) => ({ path: place, message: say`Key "${key}" has no entry "${id}", which is in ${file}. Add it.` }))
         : [];
-    if (typeof found !== 'string' || ids.includes(found)) return [];
+    if (typeof part !== 'string' || ids.includes(part)) return [];
     const remedy = ids.length > 0 ? say`Use one of: ${ids.join(', ')}; or add it there first.` : say`Add it there first.`;
-    return [{ path: place, message: say`Key "${key}": "${found}" is not in ${file}. ${remedy}` }];
+    return [{ path: place, message: say`Key "${key}": "${part}" is not in ${file}. ${remedy}` }];
   });
 }
 

@@ -42,14 +42,14 @@ export function howManyComments() {
   const all = Array.from({ length: runs }, readOnce);
   return Array.from({ length: batches }, (_, index) => {
     const now = all.flatMap((steps) => steps.slice(index, index + 1));
-    const found = now.map(({ known }) => known);
+    const themeCounts = now.map(({ known: themesFound }) => themesFound);
     const stops = now.filter(({ isFirstEmpty }) => isFirstEmpty);
     const seen = (place: number, times: number) => percent(now, ({ counts }) => (counts[place] ?? 0) >= times);
     return {
       read: batch * (index + 1),
-      themes: mean(found),
-      themesLowest95: quantile(found, 0.025),
-      themesHighest95: quantile(found, 0.975),
+      themes: mean(themeCounts),
+      themesLowest95: quantile(themeCounts, 0.025),
+      themesHighest95: quantile(themeCounts, 0.975),
       newThemes: mean(now, ({ added }) => added),
       unseenPercent: mean(now, ({ unseen }) => unseen),
       goodPercent: mean(now, ({ good }) => good),
@@ -63,7 +63,7 @@ export function howManyComments() {
       seen2ThreePercent: seen(followed.two, 3),
       seen1ThreePercent: seen(followed.one, 3),
       seenHalfThreePercent: seen(followed.half, 3),
-      missedAtStop: stops.length >= minStops ? mean(stops, ({ known }) => themes.length - known) : undefined,
+      missedAtStop: stops.length >= minStops ? mean(stops, ({ known: themesFound }) => themes.length - themesFound) : undefined,
     };
   });
 
@@ -74,12 +74,12 @@ export function howManyComments() {
     return Array.from({ length: batches }, () => {
       const before = counts.filter((count) => count > 0).length;
       counts = counts.map((count, theme) => count + drawMentions(themes[theme] ?? 0));
-      const known = counts.filter((count) => count > 0).length;
-      const isFirstEmpty = known === before && !hasStopped;
+      const themesFound = counts.filter((count) => count > 0).length;
+      const isFirstEmpty = themesFound === before && !hasStopped;
       hasStopped ||= isFirstEmpty;
       const unseen = sum(themes.filter((_, theme) => counts[theme] === 0)) / mentionsPerComment;
       const good = (100 * counts.filter((count) => count === 1).length) / sum(counts);
-      return { counts, known, added: known - before, unseen, good, hasStopped, isFirstEmpty };
+      return { counts, known: themesFound, added: themesFound - before, unseen, good, hasStopped, isFirstEmpty };
     });
   }
 

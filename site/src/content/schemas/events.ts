@@ -52,8 +52,8 @@ const event = z
     if (announcements.length === 0) refuse(['texts'], say`Add the text of at least one language, or delete the event.`);
     const places = firstDay === lastDay ? ['{day}'] : ['{from}', '{to}'];
     for (const [lang, words] of announcements) {
-      const found: string[] = words?.text.match(/\{(?:day|from|to)\}/g) ?? [];
-      if (found.toSorted().join() !== places.join())
+      const placeholders: string[] = words?.text.match(/\{(?:day|from|to)\}/g) ?? [];
+      if (placeholders.toSorted().join() !== places.join())
         refuse(
           ['texts', lang, 'text'],
           places.length > 1

@@ -53,14 +53,14 @@ const parts =
 
 /** Splits a code sample into the parts that have a colour. A complete grammar is not needed: the few samples are known, and a wrong colour does no harm. */
 export function splitCode(code: string): CodePart[] {
-  const found: CodePart[] = [];
+  const codeParts: CodePart[] = [];
   let last = 0;
   for (const { 0: text, index, groups = {} } of code.matchAll(parts)) {
-    if (index > last) found.push({ text: code.slice(last, index) });
+    if (index > last) codeParts.push({ text: code.slice(last, index) });
     const { key, name, string, number } = groups;
-    found.push({ text, kind: (key ?? name) ? 'key' : string ? 'string' : number ? 'number' : 'keyword' });
+    codeParts.push({ text, kind: (key ?? name) ? 'key' : string ? 'string' : number ? 'number' : 'keyword' });
     last = index + text.length;
   }
-  if (last < code.length) found.push({ text: code.slice(last) });
-  return found;
+  if (last < code.length) codeParts.push({ text: code.slice(last) });
+  return codeParts;
 }

@@ -176,11 +176,12 @@ function elementProblem({ name, attributes, children }: Element): string | undef
   if (!shape) return undefined;
   for (const [key, schema] of Object.entries(shape)) {
     const value = attributes.find((attribute) => attribute.name === key)?.value;
-    const given = name === 'Source' ? numberIn(value) : value;
-    if (given === undefined && name === 'Source') return say`<Source> needs the number of a source in braces, such as <Source n={2} />.`;
-    if (typeof given === 'string' ? given.trim() === '' : given === undefined)
+    const typedValue = name === 'Source' ? numberIn(value) : value;
+    if (typedValue === undefined && name === 'Source')
+      return say`<Source> needs the number of a source in braces, such as <Source n={2} />.`;
+    if (typeof typedValue === 'string' ? typedValue.trim() === '' : typedValue === undefined)
       return say`<${name}> needs ${key}="…" with some text in straight double quotes.`;
-    const verdict = schema.safeParse(given);
+    const verdict = schema.safeParse(typedValue);
     if (verdict.error) return say`<${name}> cannot be shown, because of its ${key}: ${verdict.error.issues[0]?.message}`;
   }
   if (name === 'Table' && children.every(({ type }) => type !== 'table'))

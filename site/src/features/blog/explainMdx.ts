@@ -22,9 +22,9 @@ export function explainMdx(error: unknown, file: string, text: string): unknown 
 /**
  * Fault and remedy in words.
  * @param line The line that the parser names.
- * @param rest The line from the place of the error.
+ * @param tail The line from the place of the error.
  */
-function explainReason(reason: string, line: string, rest: string): string {
+function explainReason(reason: string, line: string, tail: string): string {
   const [open = '', wanted = ''] = [...reason.matchAll(/`(<\/?[\w.]*>)`/g)].map(([, tag]) => tag);
   if (reason.startsWith('Expected a closing tag')) return say`${open} is not closed. ${remedyFor(open)}`;
   if (reason.startsWith('Unexpected closing tag'))
@@ -40,14 +40,14 @@ function explainReason(reason: string, line: string, rest: string): string {
       : say`what follows "{" would be read as code. ${asText()}`;
   if (reason.includes('closing brace'))
     return say`"{" begins code that does not end. ${asText()} If it follows a block, check that \`\`\` closes the block.`;
-  if (reason.includes('after `<`') || reason.includes('before name')) return explainTag(rest);
+  if (reason.includes('after `<`') || reason.includes('before name')) return explainTag(tail);
   return say`${inEnglish(reason.replace(/ \(note:.*$/s, '')) || say`this line cannot be read`}. In running text "{" and "<" begin code: write "\\{" or "\\<", or put the words in backticks.`;
 }
 
-function explainTag(rest: string): string {
-  const start = rest.slice(0, 30);
-  if (/^<(?:\w+:\/\/|mailto:|[\w.+-]+@)/.test(rest)) return say`"${start}" is read as a tag. Write an address as [words](https://…).`;
-  const [, name] = /^<\/?([A-Z]\w*|span|abbr)\b/.exec(rest) ?? [];
+function explainTag(tail: string): string {
+  const start = tail.slice(0, 30);
+  if (/^<(?:\w+:\/\/|mailto:|[\w.+-]+@)/.test(tail)) return say`"${start}" is read as a tag. Write an address as [words](https://…).`;
+  const [, name] = /^<\/?([A-Z]\w*|span|abbr)\b/.exec(tail) ?? [];
   if (name)
     return say`the tag <${name} is not complete. Write each text of it in straight double quotes, such as title="…", and end the tag with ">".`;
   return say`"${start}" is read as a tag, because "<" begins one. Write "\\<" or "less than", or put the words in backticks.`;

@@ -128,9 +128,9 @@ function clean(parent: DefaultTreeAdapterTypes.ParentNode, url: string) {
     if (!('tagName' in node)) return [node];
     if (removed.has(node.tagName) || node.attrs.some(isHiding)) return [];
     clean(node, url);
-    const known = [...globalAttributes, ...(attributes[node.tagName] ?? [])];
+    const allowedNames = [...globalAttributes, ...(attributes[node.tagName] ?? [])];
     node.attrs = node.attrs
-      .filter(({ name }) => known.includes(name))
+      .filter(({ name }) => allowedNames.includes(name))
       .map(({ name, value }) => ({ name, value: name === 'href' || name === 'src' ? new URL(value, url).href : value }));
     const isBare = ['span', 'div'].includes(node.tagName) && node.attrs.length === 0;
     return isBare || !shown.has(node.tagName) ? node.childNodes : [node];

@@ -87,11 +87,11 @@ export const safeMarkdown: MarkdownPlugin = ({ fileURL, source, sourceFormat }) 
       throw new Error(
         say`${file} is not an article. Only files content/{lang}/blog/the-address.mdx can have the ending .mdx: use .md or .yaml.`,
       );
-    const found = findCode(root, sourceFormat === 'mdx') ?? findLink(root, file);
-    if (!found) return;
+    const problem = findCode(root, sourceFormat === 'mdx') ?? findLink(root, file);
+    if (!problem) return;
     // Astro parses the body of a Markdown file without its front matter, but readers count the lines of the file.
     const skipped = sourceFormat === 'mdx' ? 0 : linesBefore(path, source);
-    throw new Error(`${file}, line ${skipped + (found.node.position?.start.line ?? 1)}: ${found.message}`);
+    throw new Error(`${file}, line ${skipped + (problem.node.position?.start.line ?? 1)}: ${problem.message}`);
   },
 });
 
@@ -109,8 +109,8 @@ export function codeError(file: string, text: string): Finding | undefined {
   } catch {
     return undefined;
   }
-  const found = findCode(root, isMdx);
-  return found && { file, line: found.node.position?.start.line ?? 1, message: found.message };
+  const problem = findCode(root, isMdx);
+  return problem && { file, line: problem.node.position?.start.line ?? 1, message: problem.message };
 }
 
 /** Text of a file with spaces in place of its front matter, whose limits are the same as for Astro. Line numbers stay the same. */
@@ -126,8 +126,8 @@ function find(node: Node, findProblem: (node: Node) => string | undefined): Foun
   const message = findProblem(node);
   if (message) return { node, message };
   for (const child of node.children ?? []) {
-    const found = find(child, findProblem);
-    if (found) return found;
+    const problem = find(child, findProblem);
+    if (problem) return problem;
   }
   return undefined;
 }
@@ -159,12 +159,12 @@ function elementProblem({ name, attributes = [] }: Node): string | undefined {
       ? say`<${name ?? ''}> cannot be used in articles. Write <${meant}>, with a capital.`
       : say`<${name ?? ''}> cannot be used in articles. Use one of: ${Object.keys(components).join(', ')}; or put it in backticks if it is meant as text.`;
   }
-  const known = shape ? Object.keys(shape) : plainAttributes;
+  const allowedNames = shape ? Object.keys(shape) : plainAttributes;
   const names = attributes.map(({ type, name: key }) => (type === 'mdxJsxAttribute' ? (key ?? '') : '{…}'));
-  const surplus = names.find((key) => !known.includes(key));
+  const surplus = names.find((key) => !allowedNames.includes(key));
   if (surplus !== undefined)
     return shape
-      ? say`<${name}> has no attribute "${surplus}". It has: ${known.join(', ')}.`
+      ? say`<${name}> has no attribute "${surplus}". It has: ${allowedNames.join(', ')}.`
       : say`<${name}> has no attribute "${surplus}". Remove it; the site has its own styles.`;
   if (new Set(names).size < names.length) return say`<${name}> has an attribute twice. Delete one.`;
   for (const { name: key, value } of attributes) {

@@ -51,12 +51,12 @@ export function crmSettings(origin: string, environment: NodeJS.ProcessEnv = pro
 
 /** The origin in `PUBLIC_LEAD_SERVICE`. */
 export function leadService(siteOrigin: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  const given = environment.PUBLIC_LEAD_SERVICE?.trim();
-  if (!given) return undefined;
-  const service = isUsable(given) ? parseOrigin(given) : undefined;
+  const setting = environment.PUBLIC_LEAD_SERVICE?.trim();
+  if (!setting) return undefined;
+  const service = isUsable(setting) ? parseOrigin(setting) : undefined;
   if (!service) {
     throw new Error(
-      `PUBLIC_LEAD_SERVICE is "${given}". Give only the origin of the lead service, such as https://leads.company.example (http on localhost only).`,
+      `PUBLIC_LEAD_SERVICE is "${setting}". Give only the origin of the lead service, such as https://leads.company.example (http on localhost only).`,
     );
   }
   if (service === siteOrigin) throw new Error(`PUBLIC_LEAD_SERVICE is ${service}, the origin of the site. Leave it out.`);

@@ -17,8 +17,8 @@ export async function loadDownloadFile(kind: DownloadFile['kind'], lang: Locale,
 }
 
 const makeDownloadFile = onceInBuild(async (kind: DownloadFile['kind'], lang: Locale, id: string): Promise<DownloadFile> => {
-  const made = await makers[kind](lang, id);
-  return { ...made, kind, id, lang, address: path(lang, `/downloads/${made.name}.${made.format}`) };
+  const file = await makers[kind](lang, id);
+  return { ...file, kind, id, lang, address: path(lang, `/downloads/${file.name}.${file.format}`) };
 });
 
 /**

@@ -95,8 +95,8 @@ async function withWords<T extends { id: string }>(collection: 'cases' | 'webina
  */
 export const loadOpenCase = onceInBuild(async (lang: Locale, wanted: string, sector: string): Promise<string> => {
   const cases = await loadCases(lang);
-  const found = cases.find(({ id }) => id === wanted) ?? cases.find(({ sectors }) => sectors.includes(sector)) ?? cases[0];
-  if (found) return found.id;
+  const openCase = cases.find(({ id }) => id === wanted) ?? cases.find(({ sectors }) => sectors.includes(sector)) ?? cases[0];
+  if (openCase) return openCase.id;
   throw new Error(`content/${lang}/cases has no client case that is published, but the pages of the sectors offer one. Publish one.`);
 });
 

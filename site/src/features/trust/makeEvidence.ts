@@ -12,8 +12,8 @@ export function makeEvidence(page: EvidencePage, facts: EvidenceFacts, words: Tr
   const { clients: ids = [], quoted, result } = facts.pages[page] ?? {};
   const { title, quotation } = words.pages[page] ?? {};
   const client = (id: string) => {
-    const found = facts.clients.find((known) => known.id === id);
-    if (found) return found;
+    const clientFacts = facts.clients.find((one) => one.id === id);
+    if (clientFacts) return clientFacts;
     throw new Error(
       `content/facts/evidence.yaml names the client "${id}" for the page "${page}", but "clients" does not have this id. Correct it, or add the client.`,
     );

@@ -138,7 +138,7 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
     emotions: selection.emotions.filter((emotion) => counts[emotion] > 0),
     theme: present.has(selection.theme) ? selection.theme : '',
   };
-  const found = selectReadings(readings, chosen);
+  const selected = selectReadings(readings, chosen);
   const choose = (change: Partial<Selection>) => {
     setSelection({ ...chosen, ...change });
     setLimit(page);
@@ -184,11 +184,11 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
         </Choice>
       </form>
       <p className="bold muted" role="status">
-        {fillStrict(results.shown, { shown: formatNumber(lang, found.length), total: formatNumber(lang, readings.length) })}
+        {fillStrict(results.shown, { shown: formatNumber(lang, selected.length), total: formatNumber(lang, readings.length) })}
       </p>
-      <p className="muted">{found.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
+      <p className="muted">{selected.length === 0 && readings.length > 0 ? results.noMatch : results.legend}</p>
       <ol className={`grid gap-3 ${styles.comments}`}>
-        {found.slice(0, limit).map((reading, index) => (
+        {selected.slice(0, limit).map((reading, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: comments can have the same text
           <li className="border rounded ground unbroken" key={`${index} ${reading.language} ${reading.text}`} lang={reading.language}>
             <p dir="auto">
@@ -198,9 +198,9 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
           </li>
         ))}
       </ol>
-      {found.length > limit && (
+      {selected.length > limit && (
         <button type="button" className={`pill bold ${buttons.outlined} ${styles.more}`} onClick={() => setLimit(limit + page)}>
-          {fillStrict(results.more, { count: Math.min(page, found.length - limit) })}
+          {fillStrict(results.more, { count: Math.min(page, selected.length - limit) })}
         </button>
       )}
     </div>

@@ -27,9 +27,9 @@ export function selectReadings(readings: readonly Reading[], { emotions, theme, 
         (emotions.length === 0 || emotions.includes(passage.emotion)) && (!theme || passage.themes.some(({ id }) => id === theme)),
     );
   const strength = ({ passages }: Reading) => Math.max(0, ...passages.map(({ intensity }) => intensity));
-  const found = readings.filter(isWanted);
-  if (order === 'strongest') return found.toSorted((a, b) => strength(b) - strength(a));
-  return order === 'longest' ? found.toSorted((a, b) => b.text.length - a.text.length) : found;
+  const wantedReadings = readings.filter(isWanted);
+  if (order === 'strongest') return wantedReadings.toSorted((a, b) => strength(b) - strength(a));
+  return order === 'longest' ? wantedReadings.toSorted((a, b) => b.text.length - a.text.length) : wantedReadings;
 }
 
 /** The parts of a comment for `HighlightedSegments`: its passages with their emotions, and its themes as `*words*`. */
@@ -50,8 +50,8 @@ export function splitSegments({ text, passages }: Reading): HighlightedSegment[]
     at = end;
     return [...(before ? [{ text: before }] : []), { text: marked(start, end), emotion }];
   });
-  const rest = marked(at, text.length);
-  return rest ? [...segments, { text: rest }] : segments;
+  const lastText = marked(at, text.length);
+  return lastText ? [...segments, { text: lastText }] : segments;
 }
 
 /** Replaces typed asterisks by the operator that looks the same, because asterisks mark themes. */
@@ -67,8 +67,8 @@ const maxThemes = 10;
 const minMentions = 5;
 
 /** Number of times that each emotion is in a list. */
-const countByEmotion = (found: readonly Emotion[]) =>
-  Object.fromEntries(emotions.map((emotion) => [emotion, found.filter((each) => each === emotion).length])) as Record<Emotion, number>;
+const countByEmotion = (list: readonly Emotion[]) =>
+  Object.fromEntries(emotions.map((emotion) => [emotion, list.filter((each) => each === emotion).length])) as Record<Emotion, number>;
 
 const listEmotions = ({ passages }: Reading) => passages.map(({ emotion }) => emotion);
 
@@ -96,12 +96,12 @@ export function computeProfile(readings: readonly Reading[]): Profile | undefine
  * reader's levels are 5). At most ten, those with most comments first.
  */
 export function findPainPoints(readings: readonly Reading[]): Irritant[] {
-  const found = readings.flatMap(({ passages }, comment) =>
+  const mentions = readings.flatMap(({ passages }, comment) =>
     passages
       .filter(({ emotion }) => painful.includes(emotion))
       .flatMap(({ themes, intensity }) => [...new Set(themes.map(({ id }) => id))].map((id) => ({ id, comment, intensity }))),
   );
-  return Map.groupBy(found, ({ id }) => id)
+  return Map.groupBy(mentions, ({ id }) => id)
     .entries()
     .map(([id, group]) => ({
       id,

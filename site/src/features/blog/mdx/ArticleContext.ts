@@ -47,8 +47,8 @@ export function toLetter(number: number): string {
 }
 
 /** A component with some props already set, so that authors do not write props that are the same in the whole article. */
-export function withProps<P extends object, G extends Partial<P>>(component: ComponentType<P>, given: G) {
-  return (rest: Omit<P, keyof G>) => createElement(component, { ...rest, ...given } as unknown as P);
+export function withProps<P extends object, G extends Partial<P>>(component: ComponentType<P>, presetProps: G) {
+  return (otherProps: Omit<P, keyof G>) => createElement(component, { ...otherProps, ...presetProps } as unknown as P);
 }
 
 type TextPictureProps = {

@@ -46,7 +46,7 @@ export function kappaInterval(counts: readonly (readonly number[])[]): KappaInte
 }
 
 /** Label with its agreement: the share of passages with this label from one coder that have it from the other coder too. */
-type LabelAgreement = { readonly label: string; readonly share: number; readonly given: number };
+type LabelAgreement = { readonly label: string; readonly share: number; readonly uses: number };
 
 /**
  * Agreement label by label: twice the agreements, divided by how often the two coders gave the label together. Labels that no one gave are left out.
@@ -54,8 +54,8 @@ type LabelAgreement = { readonly label: string; readonly share: number; readonly
  */
 export function labelAgreement({ labels, counts }: Confusion): readonly LabelAgreement[] {
   return labels.flatMap((label, index) => {
-    const given = counts.reduce((sum, row, line) => sum + (row[index] ?? 0) + (line === index ? addUp(row) : 0), 0);
-    return given > 0 ? [{ label, given, share: (2 * (counts[index]?.[index] ?? 0)) / given }] : [];
+    const uses = counts.reduce((sum, row, line) => sum + (row[index] ?? 0) + (line === index ? addUp(row) : 0), 0);
+    return uses > 0 ? [{ label, uses, share: (2 * (counts[index]?.[index] ?? 0)) / uses }] : [];
   });
 }
 

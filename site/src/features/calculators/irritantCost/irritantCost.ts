@@ -34,11 +34,11 @@ function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>):
   const read = (amount: AmountName): Range => {
     const [low, high] = [`${amount}Low`, isFilled(`${amount}High`) ? `${amount}High` : `${amount}Low`];
     const fields = [...new Set([low, high])].map((name) => ({ name, kind: kinds[amount] }));
-    const { numbers, problems: found } = readFields(fields, values, setting);
+    const { numbers, problems: fieldProblems } = readFields(fields, values, setting);
     const range = { low: numbers[low] ?? 0, high: numbers[high] ?? 0 };
     const label = (name: string) => setting.words.fields[name]?.label ?? name;
     const text = fillFromSet(setting.words.problems.order, { low: label(low), high: label(high) });
-    problems.push(...found, ...(found.length === 0 && range.low > range.high ? [{ field: high, text }] : []));
+    problems.push(...fieldProblems, ...(fieldProblems.length === 0 && range.low > range.high ? [{ field: high, text }] : []));
     return range;
   };
   const costs = {

@@ -69,8 +69,8 @@ export function npsDifference(first: NpsInterval, second: NpsInterval): NpsDiffe
 export function answersNeeded(counts: NpsCounts, wanted: number): number {
   const { answers, isAdjusted, margin: adjusted } = npsInterval(counts);
   const plain = margin(counts.promoters, counts.detractors, answers);
-  const [known, size] = plain === 0 && isAdjusted ? [adjusted, answers + 3] : [plain, answers];
-  return roundUp(size * (known / wanted) ** 2);
+  const [lastMargin, size] = plain === 0 && isAdjusted ? [adjusted, answers + 3] : [plain, answers];
+  return roundUp(size * (lastMargin / wanted) ** 2);
 }
 
 /** Sums of fractions may be a little above a whole number. */

@@ -104,10 +104,10 @@ async function checkWords(pagefind: Pagefind, query: string, pages?: readonly Fo
   const vocabulary = words.length > 0 ? await loadVocabulary() : [];
   const suggestion = words.length > 0 ? suggestSpelling(query, vocabulary) : undefined;
   if (suggestion) return { suggestion, missing: [] };
-  const known = vocabulary.map(fold);
-  for (const word of words.filter((candidate) => known.includes(fold(candidate))))
+  const foldedWords = vocabulary.map(fold);
+  for (const word of words.filter((candidate) => foldedWords.includes(fold(candidate))))
     if ((await pagefind.search(word)).results.length === 0) throw new Error('A part of the search index could not be fetched.');
-  return { suggestion, missing: words.filter((word) => !known.some((other) => other.startsWith(fold(word)))) };
+  return { suggestion, missing: words.filter((word) => !foldedWords.some((other) => other.startsWith(fold(word)))) };
 }
 
 /** The query with the ligatures of the site's words: "coeur" becomes "cœur", because the index has them apart. */
@@ -163,13 +163,13 @@ export function findLigatures(query: string, vocabulary: readonly string[]): str
   const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return query.replace(/\p{L}*[oa]e\p{L}*/giu, (word) => {
     const joined = word.replace(/oe/gi, 'œ').replace(/ae/gi, 'æ');
-    const [typed, known] = [bare(joined), vocabulary.map(bare).filter((other) => /[œæ]/.test(other))];
-    return known.some((other) => other.startsWith(typed) || typed.startsWith(other)) ? joined : word;
+    const [typed, ligatureWords] = [bare(joined), vocabulary.map(bare).filter((other) => /[œæ]/.test(other))];
+    return ligatureWords.some((other) => other.startsWith(typed) || typed.startsWith(other)) ? joined : word;
   });
 }
 
 /** Whether a word that was found is a form of a word of the query: at least half of its letters, and at least three of a longer word, start it. */
-export function isForm(word: string, found: string): boolean {
+export function isForm(word: string, resultWord: string): boolean {
   const wanted = fold(word);
-  return fold(found).startsWith(wanted.slice(0, Math.max(3, Math.ceil(wanted.length / 2))));
+  return fold(resultWord).startsWith(wanted.slice(0, Math.max(3, Math.ceil(wanted.length / 2))));
 }

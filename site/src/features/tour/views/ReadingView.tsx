@@ -15,10 +15,10 @@ import styles from './ReadingView.module.css';
 export function ReadingView({ data }: { data: ProductViewData }) {
   const { lang, words, shared, project } = data;
   const { emotion } = project.alert;
-  const found = project.quotes
+  const quotes = project.quotes
     .filter(({ passages }) => passages.some((passage) => passage.emotion === emotion))
     .toSorted((a, b) => b.on.localeCompare(a.on));
-  const open = found.find(({ id }) => id === project.open);
+  const open = quotes.find(({ id }) => id === project.open);
   return (
     <AppWindow words={words} current="comments" {...words.comments}>
       <div className={`flex wrap items-center caption ${styles.filters}`}>
@@ -39,7 +39,7 @@ export function ReadingView({ data }: { data: ProductViewData }) {
             {fillPlural(lang, words.comments.shown, project.passages[emotion], { emotion: shared.emotions[emotion] })}
           </p>
           <ol>
-            {found
+            {quotes
               .filter((comment) => comment !== open)
               .map((comment) => (
                 <li key={comment.id}>

@@ -11,8 +11,8 @@ const stemmers = import.meta.glob<Language['stem']>('../../../../../reader/langu
 const grammars = import.meta.glob<Language['grammar']>('../../../../../reader/languages/*/grammar.ts', { eager: true, import: 'grammar' });
 const toLanguageCode = (file: string) => file.split('/').at(-2) ?? '';
 
-const known = Object.entries(grammars).map(([file, grammar]) => ({ code: toLanguageCode(file), grammar }));
-const detect = makeDetector(known);
+const languages = Object.entries(grammars).map(([file, grammar]) => ({ code: toLanguageCode(file), grammar }));
+const detect = makeDetector(languages);
 const readers = new Map<string, Promise<(text: string) => Passage[]>>();
 
 /** Time after which the worker reports the comments read so far and accepts a newer request, in milliseconds. */
@@ -50,7 +50,7 @@ async function read(text: string, language: string | undefined): Promise<Reading
 }
 
 function findReader(code: string): Promise<(text: string) => Passage[]> | undefined {
-  const row = known.find((each) => each.code === code);
+  const row = languages.find((each) => each.code === code);
   if (!row) return;
   const reader = readers.get(code) ?? loadReader(row);
   readers.set(code, reader);
