@@ -15,16 +15,16 @@ export function createCounter({ maxAttempts, windowMs, maxKeys }: Limit, now: ()
   const counts = new Map<string, { count: number; readonly until: number }>();
   /** The count of a key, if its window has not ended. A window that ends too late began while a clock was wrong. */
   const countAttempts = (key: string) => {
-    const known = counts.get(key);
-    if (known && known.until > now() && known.until <= now() + windowMs) return known;
+    const attempts = counts.get(key);
+    if (attempts && attempts.until > now() && attempts.until <= now() + windowMs) return attempts;
     counts.delete(key);
     return undefined;
   };
   return {
     /** Seconds until a key may try again. 0 if it may now. */
     getWait(key: string): number {
-      const known = countAttempts(key);
-      return known && known.count >= maxAttempts ? Math.ceil((known.until - now()) / 1000) : 0;
+      const attempts = countAttempts(key);
+      return attempts && attempts.count >= maxAttempts ? Math.ceil((attempts.until - now()) / 1000) : 0;
     },
     /**
      * Counts an attempt.

@@ -65,9 +65,9 @@ const dependentSettings = {
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const faults: string[] = [];
   const values = withSecretFiles(environment, root, faults);
-  const known = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
+  const usedNames = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
   const text = (name: string) => {
-    known.add(name);
+    usedNames.add(name);
     return values[name]?.trim() || undefined;
   };
   const read = <T>(name: string, fallback: T, parse: (value: string) => T | undefined, remedy: string): T => {
@@ -258,7 +258,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       ...(feeds.length > config.calendarFeeds.length ? [{ name: 'CALENDAR_FEEDS', needs: mail ? 'VISITOR_MAIL=on' : 'SMTP_URL' }] : []),
     ],
     /** Variables of the environment whose names are probably misspelt. */
-    misspelt: findMisspelt(Object.keys(environment), [...known]),
+    misspelt: findMisspelt(Object.keys(environment), [...usedNames]),
   };
 }
 

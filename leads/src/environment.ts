@@ -68,12 +68,12 @@ const sorted = (name: string) => [...name].sort().join('');
 /**
  * Finds unknown names that are similar to those of unset variables. Other unknown names may belong to other programs, so they are not reported.
  * @param names All names in the environment.
- * @param known The names that the service reads.
+ * @param usedNames The names that the service reads.
  */
-export function findMisspelt(names: readonly string[], known: readonly string[]): readonly Misspelling[] {
+export function findMisspelt(names: readonly string[], usedNames: readonly string[]): readonly Misspelling[] {
   return names.flatMap((name) => {
     const upper = name.toUpperCase();
-    const meant = known.includes(name) ? undefined : closestMatch(upper, known, { maxDistance });
+    const meant = usedNames.includes(name) ? undefined : closestMatch(upper, usedNames, { maxDistance });
     return meant && isNear(upper, meant) && !names.includes(meant) ? [{ name, meant }] : [];
   });
 }
@@ -123,8 +123,8 @@ export function addressLike(start: RegExp) {
 }
 
 export function origins(value: string): readonly string[] | undefined {
-  const found = value.split(/\s*,\s*/).map(parseOrigin);
-  return found.every((origin) => origin !== undefined) ? found : undefined;
+  const parsedOrigins = value.split(/\s*,\s*/).map(parseOrigin);
+  return parsedOrigins.every((origin) => origin !== undefined) ? parsedOrigins : undefined;
 }
 
 /** Reads addresses of calendars. Programs also write `webcal:` for `https:`. Without encryption, others could read the calendar, except on this machine. */
@@ -150,9 +150,9 @@ export type CompanyRole = { readonly who: string; readonly role: DeskRole };
 /** Reads the roles at the lead desk for people with company accounts. Domains and addresses become lower case. */
 export function companyRoles(value: string): readonly CompanyRole[] | undefined {
   const rules = value.split(/\s*,\s*/).flatMap((text) => {
-    const [, name = '', given] = /^(.+?)\s*=\s*(\w+)$/.exec(text) ?? [];
+    const [, name = '', roleName] = /^(.+?)\s*=\s*(\w+)$/.exec(text) ?? [];
     // Version 1.0.0 calls viewers readers. Its name stays valid, so that one file of settings serves both versions.
-    const role = given === 'reader' ? 'viewer' : deskRoles.find((known) => known === given);
+    const role = roleName === 'reader' ? 'viewer' : deskRoles.find((deskRole) => deskRole === roleName);
     const isGroup = /^group:./.test(name);
     const isKnown = isGroup || emailPattern.test(name.replace(/^@/, 'anybody@'));
     return role && isKnown ? [{ who: isGroup ? name : name.toLowerCase(), role }] : [];

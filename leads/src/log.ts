@@ -47,18 +47,18 @@ function limitRepeats(describe: (error: Error) => unknown) {
     lines.clear();
     for (const { times, writeAgain } of seen) if (times > 0) writeAgain(times);
   };
-  return function logMethod(this: Logger, given: Parameters<LogFn>, write: LogFn, level: number): void {
-    const [first, ...rest] = given as [unknown, ...unknown[]];
+  return function logMethod(this: Logger, parameters: Parameters<LogFn>, write: LogFn, level: number): void {
+    const [first, ...rest] = parameters as [unknown, ...unknown[]];
     const [fields, message] = typeof first === 'string' ? [{}, first] : [first instanceof Error ? { err: first } : first, rest[0] ?? ''];
     const key = JSON.stringify([level, message, fields], (name, value) =>
       value instanceof Error ? describe(value) : ofRequests.has(name) ? undefined : value,
     );
-    const known = lines.get(key);
-    if (known) {
-      known.times += 1;
+    const lastLine = lines.get(key);
+    if (lastLine) {
+      lastLine.times += 1;
       return;
     }
-    write.apply(this, given);
+    write.apply(this, parameters);
     if (lines.size >= maxLines) return;
     if (lines.size === 0) setTimeout(flush, repeatsMs).unref();
     const writeAgain = (times: number) => write.call(this, { ...(fields as object), times }, `${message}, again`);

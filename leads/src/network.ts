@@ -20,9 +20,9 @@ export function readAddress(text: string): string | undefined {
 
 /** Key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one visitor can use all of its addresses. */
 export function toNetwork(address: string): string {
-  const known = readAddress(address) ?? address;
-  if (!isIPv6(known)) return known;
-  const [head = '', tail] = known.replace(/[\d.]+$/, (end) => (end.includes('.') ? '0:0' : end)).split('::');
+  const parsedAddress = readAddress(address) ?? address;
+  if (!isIPv6(parsedAddress)) return parsedAddress;
+  const [head = '', tail] = parsedAddress.replace(/[\d.]+$/, (end) => (end.includes('.') ? '0:0' : end)).split('::');
   const [groups, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = Array<string>(8 - groups.length - last.length).fill('0');
   return [...groups, ...zeros, ...last].slice(0, 4).join(':');
@@ -42,9 +42,9 @@ export function trustedProxies(trusted: Config['trustProxy']): TrustProxy | unde
  * everything before them, are left out. The nearest known proxy then counts as the visitor. The header stays, because it shows that there is a proxy.
  */
 export function cleanForwardedFor({ headers }: IncomingMessage): void {
-  const given = headers['x-forwarded-for'];
-  if (given === undefined) return;
-  const parts = String(given)
+  const forwardedFor = headers['x-forwarded-for'];
+  if (forwardedFor === undefined) return;
+  const parts = String(forwardedFor)
     .split(',')
     .map((part) => part.trim());
   const addresses = parts.filter((part) => part !== '').map(readAddress);

@@ -27,8 +27,8 @@ export function addressBook({ pages, moved }: Pick<Manifest, 'pages' | 'moved'>)
     if (!lang) return;
     const key = comparable(written);
     canonical.getOrInsert(key, address);
-    const rest = key.slice(`/${lang}`.length);
-    unprefixed.getOrInsertComputed(rest, () => new Map()).getOrInsert(lang, address);
+    const route = key.slice(`/${lang}`.length);
+    unprefixed.getOrInsertComputed(route, () => new Map()).getOrInsert(lang, address);
   };
   for (const address of Object.keys(pages)) add(address, address);
   for (const [written, address] of Object.entries({ ...firstPages(pages), ...moved })) add(written, address);
@@ -57,8 +57,8 @@ export function findDestination(target: string, acceptLanguage: string | undefin
   const languages = book.unprefixed.get(key);
   if (languages !== undefined) {
     const lang = preferredLocales(acceptLanguage).find((candidate) => languages.has(candidate));
-    const found = lang && languages.get(lang);
-    if (found) return { kind: 'redirect', status: 302, location: encodeURI(found) + query, isNegotiated: true };
+    const targetAddress = lang && languages.get(lang);
+    if (targetAddress) return { kind: 'redirect', status: 302, location: encodeURI(targetAddress) + query, isNegotiated: true };
   }
   return unknown(decoded, acceptLanguage);
 }

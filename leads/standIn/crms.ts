@@ -47,7 +47,7 @@ const salesforceLengths = { first_name: 40, last_name: 80, email: 80, phone: 40,
 
 /** Salesforce's web-to-lead endpoint. */
 function salesforce({ oid, fields: customFields }: SalesforceIdentifiers): Crm {
-  const known = new Set([...Object.keys(salesforceLengths), 'lead_source', 'description', ...Object.values(customFields)]);
+  const allowedNames = new Set([...Object.keys(salesforceLengths), 'lead_source', 'description', ...Object.values(customFields)]);
   const refusal = page(200, 'Your request', '', { 'Is-Processed': 'true Exception:common.exception.SalesforceGenericException' });
   return {
     check: (posted) => {
@@ -55,7 +55,7 @@ function salesforce({ oid, fields: customFields }: SalesforceIdentifiers): Crm {
       if (posted.url.searchParams.get('encoding') !== 'UTF-8') faults.push('the address must contain encoding=UTF-8');
       if (all.oid !== oid) faults.push('the organisation of oid was not found');
       faults.push(...fieldFaults(all, ['last_name', 'company'], salesforceLengths));
-      const fields = Object.fromEntries(Object.entries(all).filter(([name]) => known.has(name)));
+      const fields = Object.fromEntries(Object.entries(all).filter(([name]) => allowedNames.has(name)));
       return { fields, faults, returnUrl: all.retURL };
     },
     accepted: ({ returnUrl }) => thanks(returnUrl, { 'Is-Processed': 'true' }),
@@ -78,7 +78,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** HubSpot's forms API, with its error codes. */
 function hubspot({ portal, forms, fields: customFields }: HubspotIdentifiers): Crm {
   const keys = new Map(Object.entries(forms).map(([key, id]) => [`/${portal}/${id}`, key]));
-  const known = new Set(['firstname', 'lastname', 'company', 'email', 'phone', 'message', ...Object.values(customFields)]);
+  const allowedNames = new Set(['firstname', 'lastname', 'company', 'email', 'phone', 'message', ...Object.values(customFields)]);
   const refused: Crm['refused'] = (faults) =>
     json(faults.includes('FORM_NOT_FOUND') ? 404 : 400, {
       status: 'error',
@@ -91,7 +91,7 @@ function hubspot({ portal, forms, fields: customFields }: HubspotIdentifiers): C
       const entries = /^application\/json\b/.test(contentType) ? readFields(body) : undefined;
       if (!entries) return { fields: {}, form, faults: ['INVALID_REQUEST'] };
       const fields = Object.fromEntries(entries);
-      const faults = entries.filter(([name]) => !known.has(name)).map(() => 'FIELD_NOT_IN_FORM_DEFINITION');
+      const faults = entries.filter(([name]) => !allowedNames.has(name)).map(() => 'FIELD_NOT_IN_FORM_DEFINITION');
       if (!form) faults.push('FORM_NOT_FOUND');
       if (!fields.lastname || !fields.company) faults.push('REQUIRED_FIELD');
       if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(fields.email ?? '')) faults.push('INVALID_EMAIL');

@@ -78,9 +78,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   app.get('/', (_request, reply) => send(reply, leadsPage(posts, mode)));
   app.get('/leads.json', (_request, reply) => send(reply, json(200, leads())));
   app.post<{ Querystring: Record<string, string>; Body?: Buffer }>('/mode', ({ query, body }, reply) => {
-    const given = new URLSearchParams([...Object.entries(query), ...new URLSearchParams(body?.toString())]);
-    const next = given.get('mode');
-    const [count, seconds] = [readNumber(given.get('count')), readNumber(given.get('seconds'))];
+    const parameters = new URLSearchParams([...Object.entries(query), ...new URLSearchParams(body?.toString())]);
+    const next = parameters.get('mode');
+    const [count, seconds] = [readNumber(parameters.get('count')), readNumber(parameters.get('seconds'))];
     if (!isMode(next) || Number.isNaN(count) || Number.isNaN(seconds)) {
       return send(reply, json(400, { error: `Give mode (one of ${Object.keys(modes).join(', ')}) and optionally count or seconds.` }));
     }

@@ -41,12 +41,12 @@ export function backupName(now: number, isEncrypted: boolean): string {
 
 /** The backups in a folder that the tool named itself, newest first. None if there is no folder. */
 export function listBackups(folder: string): readonly StoredBackup[] {
-  const found = readFolder(folder).flatMap((name) => {
+  const backups = readFolder(folder).flatMap((name) => {
     const [, day, hour, minute, second] = ownName.exec(name) ?? [];
     const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
     return Number.isNaN(madeAt) ? [] : [{ file: join(folder, name), madeAt }];
   });
-  return found.sort((a, b) => b.madeAt - a.madeAt);
+  return backups.sort((a, b) => b.madeAt - a.madeAt);
 }
 
 /**

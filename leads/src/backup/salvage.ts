@@ -119,10 +119,10 @@ async function* readAll(db: Db, database: DatabaseSync, filter: LeadFilter, file
     }
     // A damaged page can look like rows without values.
     rows = rows.filter(({ reference }) => typeof reference === 'string');
-    const found = new Set(rows.map((row) => row.rowid));
+    const rowIds = new Set(rows.map((row) => row.rowid));
     for (let row = first; row <= last; row += 1) {
       const reference = references.byRow.get(row);
-      if (reference !== undefined && !found.has(row)) losses.leads.add(reference);
+      if (reference !== undefined && !rowIds.has(row)) losses.leads.add(reference);
     }
     for (const { rowid: number, ...row } of rows) if (await fits(db, number, filter)) yield await complete(db, row, losses);
   }

@@ -103,9 +103,9 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
 }
 
 /** Parses a calendar. The library refuses a whole calendar because of one event, so such events are removed. */
-function parse(given: string): { readonly calendar: ICAL.Component; readonly unreadable: number } {
+function parse(source: string): { readonly calendar: ICAL.Component; readonly unreadable: number } {
   // Exchange writes this name without the quotes that its colon needs.
-  const text = given.replaceAll(/;TZID=(tzone:[\w/ ]+)/g, ';TZID="$1"');
+  const text = source.replaceAll(/;TZID=(tzone:[\w/ ]+)/g, ';TZID="$1"');
   let unreadable = 0;
   const isReadable = (part: string) => {
     try {
@@ -139,9 +139,9 @@ function isFree(event: ICAL.Component): boolean {
  * @param zones Names of the zone of times without one. The first that the system knows counts.
  */
 function clock(zones: readonly string[]) {
-  const known = new Map<string, boolean>();
+  const isZoneByName = new Map<string, boolean>();
   const isKnown = (name: string) =>
-    known.getOrInsertComputed(name, () => {
+    isZoneByName.getOrInsertComputed(name, () => {
       try {
         return Temporal.Now.zonedDateTimeISO(name) !== undefined;
       } catch {
@@ -153,10 +153,10 @@ function clock(zones: readonly string[]) {
   const findZone = (event: ICAL.Component, name: string, time: ICAL.Time): string | undefined => {
     const property = event.getFirstProperty(name) ?? event.getFirstProperty('dtstart');
     const tzid = property?.getFirstParameter('tzid') ?? '';
-    const given = windowsZones.get(tzid) ?? tzid;
-    const isOfCalendar = !time.isDate && given !== '' && !isKnown(given) && time.zone !== ICAL.Timezone.localTimezone;
+    const zoneName = windowsZones.get(tzid) ?? tzid;
+    const isOfCalendar = !time.isDate && zoneName !== '' && !isKnown(zoneName) && time.zone !== ICAL.Timezone.localTimezone;
     if (isOfCalendar || time.zone === ICAL.Timezone.utcTimezone) return undefined;
-    return !time.isDate && isKnown(given) ? given : zone;
+    return !time.isDate && isKnown(zoneName) ? zoneName : zone;
   };
   return {
     /**

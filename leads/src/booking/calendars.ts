@@ -50,21 +50,21 @@ type ReadOptions = {
   /** Maximum time for the answer, and for reading it, in milliseconds. Default ten seconds. */
   readonly timeoutMs?: number | undefined;
   /** Previous reading, if any. */
-  readonly known?: Reading | undefined;
+  readonly lastReading?: Reading | undefined;
 };
 
 /**
  * Reads a calendar.
  * @throws Error with a message that can be shown.
  */
-export async function readCalendar(address: string, { zone, now, timeoutMs = readTimeoutMs, known }: ReadOptions): Promise<Reading> {
-  const isRecent = known?.etag !== undefined && isWithin(unchangedMs, known.readAt, now);
+export async function readCalendar(address: string, { zone, now, timeoutMs = readTimeoutMs, lastReading }: ReadOptions): Promise<Reading> {
+  const isRecent = lastReading?.etag !== undefined && isWithin(unchangedMs, lastReading.readAt, now);
   try {
     const response = await request(address, {
-      headers: { accept: 'text/calendar', ...(isRecent && known.etag && { 'if-none-match': known.etag }) },
+      headers: { accept: 'text/calendar', ...(isRecent && lastReading.etag && { 'if-none-match': lastReading.etag }) },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status === 304 && isRecent) return { ...known, seenAt: now };
+    if (response.status === 304 && isRecent) return { ...lastReading, seenAt: now };
     if (!response.ok) throw new CalendarError(`status ${response.status}`);
     const text = await readText(response);
     const read = await expand({ text, zone, from: now, until: now + coveredMs }, timeoutMs);
@@ -147,14 +147,14 @@ export function openCalendars(addresses: readonly string[], { zone, now, log, on
     let triedAt = Number.NEGATIVE_INFINITY;
     let state = '';
     let running: Promise<void> | undefined;
-    const note = (found: string, say: () => void) => {
-      if (state !== found) say();
-      state = found;
+    const note = (newState: string, say: () => void) => {
+      if (state !== newState) say();
+      state = newState;
     };
     const read = async () => {
       triedAt = now();
       try {
-        reading = await readCalendar(address, { zone, now: triedAt, timeoutMs, known: reading });
+        reading = await readCalendar(address, { zone, now: triedAt, timeoutMs, lastReading: reading });
         const { skipped } = reading;
         note(`good ${skipped}`, () => {
           if (skipped > 0) log.warn({ ...place, skipped }, 'events of a calendar cannot be read: visitors can book their times');

@@ -112,10 +112,10 @@ export const restore = command({
             newAccounts = accounts.filter(({ id }) => ids.has(id));
             for (const { mail } of newAccounts) await writeAudit(to, { at: now, actor: commandActor, action: 'userAdded', account: mail });
           };
-          const { found, added } = await copyLeads(backup.db, store.db, { withAccounts, onAccounts });
-          const made = backup.madeAt === undefined ? '' : `, made ${formatAge(now - backup.madeAt)} ago (${timeText(backup.madeAt)})`;
-          const others = found === added ? '' : `; ${found - added} were there already`;
-          console.log(`${count(added, 'lead')} restored from ${file}${made}, to ${store.location}${others}.`);
+          const { total, added } = await copyLeads(backup.db, store.db, { withAccounts, onAccounts });
+          const madeText = backup.madeAt === undefined ? '' : `, made ${formatAge(now - backup.madeAt)} ago (${timeText(backup.madeAt)})`;
+          const others = total === added ? '' : `; ${total - added} were there already`;
+          console.log(`${count(added, 'lead')} restored from ${file}${madeText}, to ${store.location}${others}.`);
           if (erased > 0) console.log(`Erased again: ${count(erased, 'lead')} of people who were erased after the backup.`);
           if (purged.leads > 0) console.log(`Not restored: ${count(purged.leads, 'lead')}, whose retention has ended.`);
           for (const row of held) console.log(`${row.target}: ${count(row.count, 'delivery is', 'deliveries are')} held (restored).`);
@@ -140,10 +140,10 @@ export const restore = command({
 /** Erases people again who were erased after the backup, with every list: in the backup, in the store, and beside the backups. */
 async function applyErasures({ db }: OpenBackup, store: Pick<LeadStore, 'db'>, folders: readonly string[]): Promise<number> {
   const lists = [...new Set(folders)].flatMap(readErasureList);
-  const known = [...lists, ...(await readErasures(store.db))];
+  const erasures = [...lists, ...(await readErasures(store.db))];
   await addErasures(db, lists);
   const keys = [...(await erasureKeys(db)), ...(await erasureKeys(store.db))];
-  return eraseAgain(db, keys, [...known, ...(await readErasures(db))]);
+  return eraseAgain(db, keys, [...erasures, ...(await readErasures(db))]);
 }
 
 /** Prints the remaining step for the operator, so that erased people stay erased. */

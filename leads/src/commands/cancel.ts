@@ -12,8 +12,8 @@ export const cancel = command({
   usage: `cancel REFERENCE…
       Cancels the booked times of leads. They are free again, and visitors and team get a mail that removes them from their calendars.`,
   maxPositionals: Number.POSITIVE_INFINITY,
-  run: (_, given) =>
-    withLeads(given, async (references, _, store, config) => {
+  run: (_, typedReferences) =>
+    withLeads(typedReferences, async (references, _, store, config) => {
       const manifest = readManifest(config);
       const now = Date.now();
       if (!store) return 1;

@@ -118,9 +118,9 @@ export function parseList<Word extends string>(
   words: readonly Word[],
 ): readonly Word[] | undefined {
   if (text === undefined) return undefined;
-  const given = text.split(',').map((word) => word.trim());
-  const unknown = given.find((word) => !words.includes(word as Word));
-  if (unknown === undefined) return given as Word[];
+  const chosen = text.split(',').map((word) => word.trim());
+  const unknown = chosen.find((word) => !words.includes(word as Word));
+  if (unknown === undefined) return chosen as Word[];
   throw usageError(`--${option} must be one or several of these, with commas between them, not "${unknown}": ${words.join(', ')}.`);
 }
 
@@ -145,7 +145,7 @@ export async function withStore(work: (store: CommandStore | undefined, config: 
 
 /** Runs a function with the store and the leads with the given references, in any letter case. */
 export function withLeads(
-  given: readonly string[],
+  typedReferences: readonly string[],
   work: (
     references: readonly string[],
     leads: ReadonlyMap<string, StoredLead>,
@@ -153,8 +153,8 @@ export function withLeads(
     config: Config,
   ) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  if (given.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
-  const references = [...new Set(given.map((word) => word.toUpperCase()))];
+  if (typedReferences.length === 0) throw usageError(`Name at least one reference. ${leadsCommand('list')} shows them.`);
+  const references = [...new Set(typedReferences.map((word) => word.toUpperCase()))];
   return withStore(async (store, config) => work(references, await findLeads(store, references), store, config));
 }
 
@@ -186,12 +186,12 @@ export async function readDamaged(
     };
     await work(counted(), config);
     console.error(`The store is damaged. ${count(read, 'lead')} could be read.`);
-    for (const [references, what] of [
+    for (const [references, sentence] of [
       [losses.leads, 'These could not be read'],
       [inPart, 'The values of these leads could be read only in part'],
       [losses.deliveries, 'The deliveries, work or notes of these leads could not be read'],
     ] as const) {
-      if (references.size > 0) console.error(`${what}: ${[...references].sort().join(' ')}`);
+      if (references.size > 0) console.error(`${sentence}: ${[...references].sort().join(' ')}`);
     }
     if (losses.mayBeMore) console.error('There may be more that could not be read, because the list of references is damaged too.');
     console.error(`Restore the last backup: ${leadsCommand('restore FILE')}`);

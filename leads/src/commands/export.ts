@@ -97,13 +97,13 @@ function parseFilter({ since: first, until: last, form, lang, state }: FilterOpt
   checkPeriod(since, until);
   const forms = parseList('form', form, formIds);
   const langs = parseList('lang', lang, localeCodes);
-  const given = parseList('state', state, Object.keys(states) as (keyof typeof states)[]);
+  const chosenStates = parseList('state', state, Object.keys(states) as (keyof typeof states)[]);
   return {
     ...(since && { since: startOfParisDay(since) }),
     ...(until && { until: startOfParisDay(until.add({ days: 1 })) }),
     ...(forms && { forms }),
     ...(langs && { langs }),
-    ...(given && { states: given.map((name) => states[name]) }),
+    ...(chosenStates && { states: chosenStates.map((name) => states[name]) }),
   };
 }
 

@@ -32,8 +32,8 @@ export const list = command({
     const options = Object.keys(chosenStates) as (keyof typeof chosenStates)[];
     const states = options.filter((option) => wanted[option]).flatMap((option) => chosenStates[option]);
     const filter = states.length > 0 ? { states } : {};
-    const ofDamaged = await readDamaged(filter, async (found, config) => {
-      const newest = (await Array.fromAsync(found)).toReversed().slice(0, max);
+    const ofDamaged = await readDamaged(filter, async (leads, config) => {
+      const newest = (await Array.fromAsync(leads)).toReversed().slice(0, max);
       console.log(newest.length > 0 ? formatList(newest, config) : 'No lead could be read.');
     });
     if (ofDamaged !== undefined) return ofDamaged;
@@ -64,9 +64,9 @@ export const find = command({
       address also finds its other spellings, and the digits of a telephone number find it however it was typed.`,
   options: { limit: { type: 'string', default: String(defaultLimit) } },
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run({ limit }, given) {
+  async run({ limit }, words) {
     const max = parseLimit(limit);
-    const text = given.join(' ').trim();
+    const text = words.join(' ').trim();
     if (text === '') throw usageError(`A text to find is missing, such as a name: ${leadsCommand('find duval')}`);
     return withStore(async (store, config) => {
       const leads = [];
@@ -91,8 +91,8 @@ export const show = command({
   usage: `show REFERENCE…
       Everything about a lead: all fields, work and notes, and for each delivery its times, tries, outcome and the head of the last answer.`,
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run(_options, given) {
-    return withLeads(given, async (references, leads, _store, config) => {
+  async run(_options, typedReferences) {
+    return withLeads(typedReferences, async (references, leads, _store, config) => {
       if (leads.size > 0) console.log([...leads.values()].map((lead) => formatLead(lead, config)).join('\n\n'));
       const unknown = references.filter((reference) => !leads.has(reference));
       for (const reference of unknown)

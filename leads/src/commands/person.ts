@@ -36,18 +36,18 @@ async function choosePersonLeads(
   if (toMailbox(email) === '') throw usageError(`The address of the person must be an e-mail address, not "${email}".`);
   const [added, removed] = [referencesIn(also), referencesIn(without)];
   const { leads, others, hasMore } = store ? await readPerson(store.db, email) : { leads: [], others: [], hasMore: false };
-  const found = await findLeads(store, added);
+  const addedLeads = await findLeads(store, added);
   const own = new Set(leads.map(({ reference }) => reference));
   for (const reference of added)
-    if (!found.has(reference)) throw usageError(`--also must name references of leads, and ${reference} was not found.`);
+    if (!addedLeads.has(reference)) throw usageError(`--also must name references of leads, and ${reference} was not found.`);
   for (const reference of removed)
     if (!own.has(reference)) throw usageError(`--without must name leads of ${email}, and ${reference} is not one of them.`);
-  const further = [...found.values()].filter(({ reference }) => !own.has(reference));
+  const further = [...addedLeads.values()].filter(({ reference }) => !own.has(reference));
   return {
     leads: [...leads, ...further]
       .filter(({ reference }) => !removed.includes(reference))
       .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)),
-    others: others.filter(({ reference }) => !found.has(reference)),
+    others: others.filter(({ reference }) => !addedLeads.has(reference)),
     hasMore,
   };
 }
@@ -154,14 +154,14 @@ async function finishErasure({ db, location }: CommandStore): Promise<ExitCode> 
   return 1;
 }
 
-async function isConfirmed(what: string): Promise<boolean> {
+async function isConfirmed(erased: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error(`Nothing was erased: ${what} would be erased. Without a terminal for the question, add --yes.`);
+    console.error(`Nothing was erased: ${erased} would be erased. Without a terminal for the question, add --yes.`);
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-D ends the input and rejects the promise. This counts as "no".
-  const answer = await terminal.question(`Erase ${what} for good? Type yes: `).catch(() => '');
+  const answer = await terminal.question(`Erase ${erased} for good? Type yes: `).catch(() => '');
   terminal.close();
   if (answer.trim().toLowerCase() === 'yes') return true;
   console.error('Nothing was erased.');

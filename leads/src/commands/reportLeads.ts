@@ -27,8 +27,8 @@ export const reportLeads = command({
   async run({ by, since: first, until: last, format }) {
     const wanted = parseList('by', by, reportKeys) ?? [];
     if (format !== 'text' && format !== 'json') throw usageError(`--format must be text or json, not "${format}".`);
-    const [given, until = parisDay(Date.now())] = [parseDay('since', first), parseDay('until', last)];
-    const since = given ?? until.subtract({ days: defaultDays - 1 });
+    const [firstDay, until = parisDay(Date.now())] = [parseDay('since', first), parseDay('until', last)];
+    const since = firstDay ?? until.subtract({ days: defaultDays - 1 });
     checkPeriod(since, until);
     if (since.until(until).days >= maxDays) throw usageError(`The period has more than ${maxDays} days. Give a later --since.`);
     return withStore(async (store) => {

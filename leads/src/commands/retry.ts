@@ -19,11 +19,11 @@ export const retry = command({
       With --set-aside, all that was set aside. With --held, all that is held for one reason, as list --held shows it.`,
   options: { 'set-aside': { type: 'boolean' }, held: { type: 'boolean' }, reason: { type: 'string' } },
   maxPositionals: Number.POSITIVE_INFINITY,
-  async run({ 'set-aside': isSetAside, held: isHeld, reason }, given) {
-    if ([isSetAside, isHeld, given.length > 0].filter(Boolean).length > 1) {
+  async run({ 'set-aside': isSetAside, held: isHeld, reason }, typedReferences) {
+    if ([isSetAside, isHeld, typedReferences.length > 0].filter(Boolean).length > 1) {
       throw usageError('Give references, --set-aside or --held, only one of them.');
     }
-    const wanted = heldReasons.find((known) => known === reason);
+    const wanted = heldReasons.find((heldReason) => heldReason === reason);
     if (isHeld ? !wanted : reason !== undefined) {
       throw usageError(`--held needs --reason with one of ${heldReasons.join(', ')}: other leads stay held.`);
     }
@@ -31,7 +31,7 @@ export const retry = command({
       return retryAll('set aside', (store) => releaseDeliveries(store.db, 'set aside', Date.now()));
     }
     if (wanted) return retryAll(`held (${wanted})`, (store) => releaseHeld(store.db, wanted, Date.now()));
-    return withLeads(given, async (references, leads, store, config) => {
+    return withLeads(typedReferences, async (references, leads, store, config) => {
       let exitCode: 0 | 1 = 0;
       for (const reference of references) {
         const lead = leads.get(reference);

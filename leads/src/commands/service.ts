@@ -37,9 +37,9 @@ export const move = command({
       await checkSchema(source.db, source.location);
       const target = await openStore(config, () => {});
       try {
-        const { found, added } = await copyLeads(source.db, target.db);
+        const { total, added } = await copyLeads(source.db, target.db);
         console.log(
-          `${count(added, 'lead')} of ${found} copied from ${source.location} to ${target.location}; the others were there already.`,
+          `${count(added, 'lead')} of ${total} copied from ${source.location} to ${target.location}; the others were there already.`,
         );
         await printClashes(target.db);
         console.log(

@@ -28,15 +28,15 @@ export const user = command({
     }
     const hasRole = action === 'add' || action === 'role';
     if (!hasRole && role !== undefined) throw usageError('--role is for user add and user role.');
-    const given = hasRole ? parseRole(action, role) : undefined;
+    const chosenRole = hasRole ? parseRole(action, role) : undefined;
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
       throw usageError(`--url must be an address such as http://localhost:4321, not "${url}".`);
     return withStore(async (store) => {
       if (!store) throw new OperatorError('STORE_UNREACHABLE', 'The store does not exist yet.', 'Start the service once: npm start');
       if (action === 'list') return list(store);
       if (action === 'remove') return remove(store, mail);
-      if (!given) return invite(store, mail, url);
-      return action === 'role' ? setRole(store, mail, given) : add(store, mail, given, url);
+      if (!chosenRole) return invite(store, mail, url);
+      return action === 'role' ? setRole(store, mail, chosenRole) : add(store, mail, chosenRole, url);
     });
   },
 });
@@ -46,7 +46,7 @@ function isAction(text: string | undefined): text is (typeof actions)[number] {
 }
 
 function parseRole(action: string, text: string | undefined): DeskRole {
-  const role = deskRoles.find((known) => known === text);
+  const role = deskRoles.find((deskRole) => deskRole === text);
   if (!role)
     throw usageError(`user ${action} needs --role=${deskRoles.join(' or --role=')}${text === undefined ? '' : `, not "${text}"`}.`);
   return role;

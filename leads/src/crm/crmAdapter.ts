@@ -57,15 +57,15 @@ export type CrmAdapter = {
  */
 export function mapFields({ form, lang, fields, attribution }: CrmLead, names: CrmFieldNames, restField: string): [string, string][] {
   const mapped = new Map<string, string>();
-  const rest: string[] = [];
+  const otherLines: string[] = [];
   const visible = Object.entries(fields).filter(([name, value]) => !isEmpty(form, name, value));
   const hidden = { [requestTypeField]: form.requestType, [leadSourceField]: form.leadSource, [languageField]: lang };
   for (const [name, value] of Object.entries<string>({ ...Object.fromEntries(visible), ...hidden })) {
     const crmName = names[name];
     if (crmName) mapped.set(crmName, value);
-    else rest.push(`${form.fields.find((field) => field.name === name)?.key ?? name}: ${value}`);
+    else otherLines.push(`${form.fields.find((field) => field.name === name)?.key ?? name}: ${value}`);
   }
-  if (rest.length > 0) mapped.set(restField, [mapped.get(restField), rest.join('\n')].filter(Boolean).join('\n\n'));
+  if (otherLines.length > 0) mapped.set(restField, [mapped.get(restField), otherLines.join('\n')].filter(Boolean).join('\n\n'));
   for (const [name, value] of listAttributionValues(attribution, names)) mapped.set(name, value);
   return [...mapped];
 }

@@ -100,8 +100,8 @@ function toFaultCode(error: unknown): string {
 /** The highest role that the settings give a person. */
 function findRole({ groups }: CompanyPerson, mail: string, roles: readonly CompanyRole[]): DeskRole | undefined {
   const names = listSettingNames(mail, groups);
-  const given = roles.filter(({ who }) => names.includes(who)).map(({ role }) => role);
-  return deskRoles.findLast((role) => given.includes(role));
+  const companyRoles = roles.filter(({ who }) => names.includes(who)).map(({ role }) => role);
+  return deskRoles.findLast((role) => companyRoles.includes(role));
 }
 
 /**
@@ -117,11 +117,11 @@ async function admit(
 ): Promise<{ readonly id: string; readonly mail: string; readonly isFirst: boolean } | undefined> {
   // People of a previously configured provider are ignored.
   const people = transaction.selectFrom('company_account').select('account_id').where('issuer', '=', issuer);
-  const known = await people.where('subject', '=', subject).executeTakeFirst();
-  let id = known?.account_id ?? (await findAccount(transaction, mail))?.id;
+  const companyAccount = await people.where('subject', '=', subject).executeTakeFirst();
+  let id = companyAccount?.account_id ?? (await findAccount(transaction, mail))?.id;
   if (id === undefined) {
     const removed = await transaction.selectFrom('removed_account').select('mail').where('mail', '=', mail).executeTakeFirst();
-    if (known || removed) return undefined;
+    if (companyAccount || removed) return undefined;
     // Another tab of the same person may have made it meanwhile.
     if (await addAccount(transaction, mail, role, now, true))
       await writeAudit(transaction, { at: now, actor: mail, action: 'userAdded', account: mail });

@@ -24,8 +24,12 @@ export async function challengePasskey(call: DeskRequest): Promise<PasskeyChalle
   const { context, request, user } = call;
   const account = { id: user.accountId, mail: user.mail };
   context.countAttempt({ challenge: request.ip });
-  const known = await context.db.selectFrom('passkey').select(['credential', 'transports']).where('account_id', '=', account.id).execute();
-  return { options: await newPasskeyOptions(call, account, known) };
+  const passkeys = await context.db
+    .selectFrom('passkey')
+    .select(['credential', 'transports'])
+    .where('account_id', '=', account.id)
+    .execute();
+  return { options: await newPasskeyOptions(call, account, passkeys) };
 }
 
 export async function addOwnPasskey(call: DeskRequest<NewPasskey>): Promise<DeskCredentials> {
@@ -73,9 +77,9 @@ export async function turnCodesOn(call: DeskRequest<TurnCodesOn>): Promise<Codes
   const { context, user, input } = call;
   let recoveryCodes: readonly string[] = [];
   const credentials = await change(call, 'codesOn', async (transaction) => {
-    const made = await startCodes(transaction, user, input, context.now());
-    if (!made) throw new DeskError('codeNew');
-    recoveryCodes = made;
+    const newCodes = await startCodes(transaction, user, input, context.now());
+    if (!newCodes) throw new DeskError('codeNew');
+    recoveryCodes = newCodes;
   });
   return { recoveryCodes, credentials };
 }

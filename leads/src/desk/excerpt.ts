@@ -22,15 +22,15 @@ export function makeExcerpt(
   const texts = [...short, ...writtenTexts(fields), ...notes.map(({ text }) => text)];
   const numbers = texts.map((text) => hidden.filter((term) => has(text ?? '', term)).length);
   const text = texts[numbers.indexOf(Math.max(...numbers))] ?? '';
-  const [found] = findTerms(text, hidden);
-  return found ? cut(text, found) : '';
+  const [range] = findTerms(text, hidden);
+  return range ? cut(text, range) : '';
 }
 
 /** The part of a text around a range, of whole words, in one line. */
 function cut(text: string, [from, to]: readonly [number, number]): string {
   const start = from > before ? text.slice(0, from - before).search(/\S+$/) : 0;
-  const [rest = ''] = /^\S*/.exec(text.slice(to + after)) ?? [];
-  const end = to + after + rest.length;
+  const [wordEnd = ''] = /^\S*/.exec(text.slice(to + after)) ?? [];
+  const end = to + after + wordEnd.length;
   const part = text.slice(Math.max(0, start), end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '… ' : ''}${part}${end < text.length ? ' …' : ''}`;
 }

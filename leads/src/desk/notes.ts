@@ -53,8 +53,8 @@ export async function deleteNotes(db: Db, ids: readonly string[], { at, actor }:
   const own = db.selectFrom('note').innerJoin('lead', 'lead.id', 'lead_id').where('note.id', 'in', ids).where('author', '=', actor);
   const notes = await own.select(['note.id', 'reference']).orderBy('note.id').execute();
   if (notes.length === 0) return notes;
-  const found = notes.map(({ id }) => id);
-  await db.deleteFrom('note').where('id', 'in', found).execute();
+  const noteIds = notes.map(({ id }) => id);
+  await db.deleteFrom('note').where('id', 'in', noteIds).execute();
   await writeAudit(db, ...notes.map(({ reference }) => ({ at, actor, action: 'noteDeleted' as const, reference })));
   return notes;
 }

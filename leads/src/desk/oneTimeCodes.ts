@@ -47,14 +47,14 @@ export async function startCodes(
   const step = await findTimeStep(key, code, now);
   // The code is checked first, so that a person can correct a mistyped code.
   if (step === undefined || !(await takeChallenge(transaction, makeChallenge(user, key), now))) return undefined;
-  const made = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await endCodes(transaction, accountId);
   await transaction.insertInto('code_key').values({ account_id: accountId, key, last_step: step, created_at: now }).execute();
   await transaction
     .insertInto('recovery_code')
-    .values(made.map((recovery) => ({ account_id: accountId, code: hashToken(folded(recovery)) })))
+    .values(recoveryCodes.map((recovery) => ({ account_id: accountId, code: hashToken(folded(recovery)) })))
     .execute();
-  return made;
+  return recoveryCodes;
 }
 
 /** Deletes an account's key and recovery codes: its password alone is enough. */

@@ -49,10 +49,10 @@ const order: readonly Check['result'][] = ['bad', 'note', 'good'];
 
 /** Makes a function that runs the checks of `doctor`, at most twice a minute. */
 export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' | 'now'>) {
-  let known: { readonly until: number; readonly state: Promise<Omit<DeskState, 'crm'>> } | undefined;
+  let cachedState: { readonly until: number; readonly state: Promise<Omit<DeskState, 'crm'>> } | undefined;
   const check = async (): Promise<Omit<DeskState, 'crm'>> => {
     const checks: Check[] = [];
-    await runChecks(config, (found) => void checks.push(found), true);
+    await runChecks(config, (finishedCheck) => void checks.push(finishedCheck), true);
     const sorted = checks.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
     return {
       checkedAt: new Date(now()).toISOString(),
@@ -61,12 +61,12 @@ export function createState({ config, db, now }: Pick<DeskDeps, 'config' | 'db' 
     };
   };
   const checks = (): Promise<Omit<DeskState, 'crm'>> => {
-    if (known && known.until > now()) return known.state;
+    if (cachedState && cachedState.until > now()) return cachedState.state;
     const state = check();
-    known = { until: now() + cacheMs, state };
+    cachedState = { until: now() + cacheMs, state };
     // A failure is not cached.
     state.catch(() => {
-      known = undefined;
+      cachedState = undefined;
     });
     return state;
   };

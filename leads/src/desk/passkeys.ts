@@ -37,12 +37,12 @@ export async function signInOptions(call: PasskeyCall): Promise<PasskeyJson> {
 
 /**
  * Options for a new passkey of an account. The device asks for a fingerprint, face or PIN at every use, so that a passkey is enough to sign in.
- * @param known Passkeys that the account keeps. A device that has one of them makes no other.
+ * @param passkeys Passkeys that the account keeps. A device that has one of them makes no other.
  */
 export async function newPasskeyOptions(
   call: PasskeyCall,
   account: Pick<AccountRow, 'id' | 'mail'>,
-  known: readonly Pick<PasskeyRow, 'credential' | 'transports'>[],
+  passkeys: readonly Pick<PasskeyRow, 'credential' | 'transports'>[],
 ): Promise<PasskeyJson> {
   const party = getRelyingParty(call);
   const { generateRegistrationOptions } = await load();
@@ -50,7 +50,7 @@ export async function newPasskeyOptions(
     ...{ rpID: party.id, rpName: party.name, userName: account.mail, userDisplayName: account.mail, timeout: challengeMs },
     userID: new TextEncoder().encode(account.id),
     challenge: await newChallenge(call.context, account.id),
-    excludeCredentials: known.map(({ credential, transports }) => ({ id: credential, transports: parseTransports(transports) })),
+    excludeCredentials: passkeys.map(({ credential, transports }) => ({ id: credential, transports: parseTransports(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
@@ -99,22 +99,22 @@ export async function checkPasskey(
   const { db } = call.context;
   const challenge = await signedChallenge(call.context, response, null);
   if (challenge === undefined) return undefined;
-  const known = await db.selectFrom('passkey').selectAll().where('credential', '=', response.id).executeTakeFirst();
-  const account = known && (await db.selectFrom('account').selectAll().where('id', '=', known.account_id).executeTakeFirst());
+  const passkey = await db.selectFrom('passkey').selectAll().where('credential', '=', response.id).executeTakeFirst();
+  const account = passkey && (await db.selectFrom('account').selectAll().where('id', '=', passkey.account_id).executeTakeFirst());
   if (!account) return {};
   const { verifyAuthenticationResponse } = await load();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true },
     credential: {
-      id: known.credential,
-      publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
-      counter: known.counter,
-      transports: parseTransports(known.transports),
+      id: passkey.credential,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: parseTransports(passkey.transports),
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return { account };
-  return { account, used: { id: known.id, counter: authenticationInfo.newCounter } };
+  return { account, used: { id: passkey.id, counter: authenticationInfo.newCounter } };
 }
 
 /**

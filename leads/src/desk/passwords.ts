@@ -46,12 +46,12 @@ export async function isPassword(password: string, stored: string | null): Promi
     await compute(password, randomBytes(16), cost);
     return false;
   }
-  const given = await compute(password, Buffer.from(salt, 'base64'), {
+  const candidateHash = await compute(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(given, Buffer.from(hash, 'base64'));
+  return timingSafeEqual(candidateHash, Buffer.from(hash, 'base64'));
 }
 
 /** Words that many passwords consist of, folded. With an account's own names, and with runs of characters, they do not make a password long. */
@@ -75,9 +75,9 @@ export function faultOfPassword(password: string, mail: string): Extract<DeskErr
   const names = fold(mail)
     .split(/[^a-z0-9]+/)
     .filter((part) => part.length > 2);
-  const rest = [...names, ...commonWords].reduce((left, word) => left.replace(spelled(word), ''), fold(password));
+  const remainder = [...names, ...commonWords].reduce((left, word) => left.replace(spelled(word), ''), fold(password));
   // A repeated part counts once, and so does a run such as 12345 or edcba.
-  const own = withoutRuns(rest.replace(/(.+?)\1+/gsu, '$1'));
+  const own = withoutRuns(remainder.replace(/(.+?)\1+/gsu, '$1'));
   return new Set(own).size < minOwnCharacters ? 'passwordCommon' : undefined;
 }
 

@@ -43,8 +43,8 @@ export function changePerson({ context, user, params: { reference }, input }: De
   const named = 'same' in input ? input.same : 'other' in input ? input.other : input.undo.map((item) => item.reference);
   const references = [...new Set([reference, ...named])];
   return context.db.transaction().execute(async (transaction) => {
-    const found = await transaction.selectFrom('lead').select('reference').where('reference', 'in', references).execute();
-    if (found.length < references.length) throw new DeskError('notFound');
+    const existing = await transaction.selectFrom('lead').select('reference').where('reference', 'in', references).execute();
+    if (existing.length < references.length) throw new DeskError('notFound');
     const before: ChangedPerson['before'][number][] = [];
     if ('same' in input) before.push(...(await mergePeople(transaction, reference, named)));
     else if ('undo' in input) {

@@ -32,12 +32,12 @@ export async function readDeskLead(context: DeskContext, reference: string, user
   const [lead] = (await readLeadPage(db, { references: [reference] }, { order: 'newest', offset: 0, limit: 1 })).leads;
   if (!lead) throw new DeskError('notFound');
   const [timelines, personLeads] = await Promise.all([readTimelines(context, [lead]), countOfPerson(db, reference)]);
-  const { form, lang, receivedAt, context: known, damaged = null } = lead;
-  const { origin = {}, tracking } = known;
+  const { form, lang, receivedAt, context: leadContext, damaged = null } = lead;
+  const { origin = {}, tracking } = leadContext;
   return {
     ...{ reference, form, lang, receivedAt, origin, damaged, personLeads },
     deliveries: toDeskDeliveries(lead, config),
-    page: known.page,
+    page: leadContext.page,
     values: listValues(lead),
     choices: listChoices(lead, site.manifest),
     mail: getMailAddress(lead),
@@ -62,7 +62,7 @@ export async function readTimelines(
     ofLeads.innerJoin('resent', 'resent.lead_id', 'lead.id').selectAll('resent').execute(),
     db.selectFrom('audit').selectAll().where('reference', 'in', references).where('action', 'in', actions).orderBy('id').execute(),
   ]);
-  const known = Map.groupBy(
+  const entriesByReference = Map.groupBy(
     [
       ...released.map((row) => [row.reference, toStoppedEntry(row)] as const),
       ...resent.map(({ reference, target, delivered_at }) => [reference, { at: iso(delivered_at), kind: 'delivered', target }] as const),
@@ -75,7 +75,7 @@ export async function readTimelines(
       lead.reference,
       [
         { at: lead.receivedAt, kind: 'received' },
-        ...(known.get(lead.reference) ?? []).map(([, entry]) => entry),
+        ...(entriesByReference.get(lead.reference) ?? []).map(([, entry]) => entry),
         ...toDeskDeliveries(lead, config).flatMap(toTimelineEntries),
         ...lead.corrections.map(({ field, ...rest }) => ({ ...rest, kind: 'corrected' as const, ...findFieldNames(lead.form, field) })),
       ],
@@ -116,9 +116,9 @@ export function getMailAddress({ fields }: Pick<StoredLead, 'fields'>): string {
 
 /** The values in the order of the form, then others. */
 function listValues({ form, fields }: StoredLead): DeskLead['values'] {
-  const known = isFormId(form) ? leadForms[form].fields : [];
-  const ordered = known.flatMap(({ name, key }) => (fields[name] ? [{ key, name, value: fields[name] }] : []));
-  const names = new Set(known.map(({ name }) => name));
+  const formFields = isFormId(form) ? leadForms[form].fields : [];
+  const ordered = formFields.flatMap(({ name, key }) => (fields[name] ? [{ key, name, value: fields[name] }] : []));
+  const names = new Set(formFields.map(({ name }) => name));
   const others = Object.entries(fields).flatMap(([name, value]) => (names.has(name) || !value ? [] : [{ key: null, name, value }]));
   return [...ordered, ...others];
 }

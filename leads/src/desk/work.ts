@@ -82,9 +82,9 @@ async function planChanges(transaction: Db, wanted: ReadonlyMap<string, Partial<
   if (leads.length === 0) throw new DeskError('notFound');
   const ids = leads.map(({ id }) => id);
   const rows = await transaction.selectFrom('work').selectAll().where('lead_id', 'in', ids).execute();
-  const known = new Map(rows.map((row) => [row.lead_id, row]));
+  const rowByLead = new Map(rows.map((row) => [row.lead_id, row]));
   return leads.flatMap(({ id, reference }) => {
-    const { changed: _changed, ...before } = toLeadWork(known.get(id));
+    const { changed: _changed, ...before } = toLeadWork(rowByLead.get(id));
     const after = { ...before, ...wanted.get(reference) };
     const isSame = after.step === before.step && after.assignee === before.assignee && after.remindOn === before.remindOn;
     return isSame ? [] : { id, reference, before, after };

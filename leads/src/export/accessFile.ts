@@ -71,8 +71,8 @@ function request(lead: StoredLead, manifest: Manifest, lang: Locale): string {
   const time = (iso: string) => formatTime(Date.parse(iso), lang);
   const values = namedValues(manifest, lang, time)(lead);
   const names = columnNames(manifest, lang);
-  const known = isFormId(lead.form) ? leadForms[lead.form].fields : [];
-  const keys = new Map<string, FieldKey>(known.map((field) => [field.name, field.key]));
+  const formFields = isFormId(lead.form) ? leadForms[lead.form].fields : [];
+  const keys = new Map<string, FieldKey>(formFields.map((field) => [field.name, field.key]));
   const typed = Object.entries(lead.fields).map(([field, value]): Row => {
     const key = keys.get(field);
     return key ? [names[key], values[key] ?? value] : [field, value];

@@ -26,7 +26,7 @@ export function reportJob(db: Db, mailer: Mailer, { name, state, pauseMs, mail }
     name,
     pauseMs,
     async run(now, signal) {
-      const found = await db
+      const deliveryRows = await db
         .selectFrom('delivery')
         .innerJoin('lead', 'lead.id', 'delivery.lead_id')
         .select(['lead_id', 'attempts', 'last_error as lastError', 'reference', 'form', 'context'])
@@ -37,9 +37,9 @@ export function reportJob(db: Db, mailer: Mailer, { name, state, pauseMs, mail }
         .where('reported_at', 'is', null)
         .orderBy('lead_id')
         .execute();
-      if (found.length === 0) return;
-      await mailer.send(mail(found), signal);
-      for (const [target, deliveries] of Map.groupBy(found, (delivery) => delivery.target)) {
+      if (deliveryRows.length === 0) return;
+      await mailer.send(mail(deliveryRows), signal);
+      for (const [target, deliveries] of Map.groupBy(deliveryRows, (delivery) => delivery.target)) {
         for (const ids of inPages(deliveries.map(({ lead_id }) => lead_id))) {
           const marked = db.updateTable('delivery').set({ reported_at: now }).where('target', '=', target);
           await storeSent(() => marked.where('lead_id', 'in', ids).where(stateConditions[state]).execute(), signal);

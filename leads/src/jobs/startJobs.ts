@@ -95,9 +95,14 @@ async function mailJobs({
   const words = manifest.mails[lang];
   const addresses = { site: manifest.origin, desk: findDeskOrigin(config, manifest) };
   const jobs = [
-    reportJob(db, mailer, { name: 'setAside', state: 'set aside', pauseMs: eachMinuteMs, mail: (found) => setAsideMail(found, words) }),
+    reportJob(db, mailer, {
+      name: 'setAside',
+      state: 'set aside',
+      pauseMs: eachMinuteMs,
+      mail: (deliveries) => setAsideMail(deliveries, words),
+    }),
     // This runs only once a day, because bots send many leads.
-    reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (found) => heldMail(found, words) }),
+    reportJob(db, mailer, { name: 'held', state: 'held', pauseMs: dayMs, mail: (deliveries) => heldMail(deliveries, words) }),
     reminderJob(db, mailer, (due) => reminderMail(due, addresses, words)),
   ];
   const hours = config.silenceAlarmHours;

@@ -27,8 +27,8 @@ function formatParts({ from, until }: Interval, lang: Locale, { mails, booking: 
 
 /** Describes in one line what happened to a time, in the default language if the site no longer has that of the lead. */
 export function bookingLine(step: BookingStep, time: Interval, lang: string, source: BookingMessages): string {
-  const known = isLocale(lang) ? lang : defaultLocale;
-  return fillFromSet(source.mails[known].booking.steps[step], { time: formatParts(time, known, source).time });
+  const siteLang = isLocale(lang) ? lang : defaultLocale;
+  return fillFromSet(source.mails[siteLang].booking.steps[step], { time: formatParts(time, siteLang, source).time });
 }
 
 /** Last step of a booking. */

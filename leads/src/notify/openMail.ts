@@ -40,11 +40,11 @@ export async function openMail(
     name: 'email',
     deliver: async (lead, signal) => send(mailer, await withEntries(leadMail(lead, await forTeam()), [lead]), signal),
     async deliverTogether(leads, signal) {
-      const known = await forTeam();
-      const verdict = await send(mailer, await withEntries(burstMail(leads, known), leads), signal);
+      const team = await forTeam();
+      const verdict = await send(mailer, await withEntries(burstMail(leads, team), leads), signal);
       if (verdict.next !== 'setAside' || !verdict.error?.startsWith(messageRefused)) return verdict;
       // A filter may refuse the mail because of a link in one lead. The other leads must not be lost with it.
-      const { error, ...second } = await send(mailer, referencesMail(leads, known), signal);
+      const { error, ...second } = await send(mailer, referencesMail(leads, team), signal);
       const refused = `contentRefused: the mail server refused the texts of these leads (${verdict.error}), so the team got only their references`;
       return { ...second, error: error ?? refused };
     },

@@ -50,14 +50,14 @@ export function fileAnswer(request: AnsweredRequest, file: PublicFile, headers: 
     return isKnown ? { status: 304, headers: common } : streamedAnswer(request, file, common, status);
   }
   // Most requests are answered here, and most of their time would go into these objects.
-  const made = variantHeaders
+  const answerHeaders = variantHeaders
     .getOrInsertComputed(headers, () => new WeakMap())
     .getOrInsertComputed(variant, () => {
       const common = commonHeaders(file, headers, etag);
       const coding = variant.coding && { 'content-encoding': variant.coding };
       return { common, whole: { ...common, 'content-type': file.contentType, ...coding, 'content-length': String(variant.body.length) } };
     });
-  return isKnown ? { status: 304, headers: made.common } : { status, headers: made.whole, body: variant.body };
+  return isKnown ? { status: 304, headers: answerHeaders.common } : { status, headers: answerHeaders.whole, body: variant.body };
 }
 
 /** Headers of variants in memory, by the additional headers. Those of {@link documentHeaders} are the same object for each request. */

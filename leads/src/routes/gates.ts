@@ -39,10 +39,10 @@ export function passwordGate(password: string | undefined, toAddress: (request: 
     const address = toNetwork(toAddress(request));
     const wait = attempts.getWait(address);
     if (wait > 0) return refuse(429, `Too many wrong passwords. Try again in ${wait} seconds.`, { 'retry-after': String(wait) });
-    const given = readPassword(request.headers.authorization);
-    if (given !== undefined && isSame(given, password)) return undefined;
+    const candidate = readPassword(request.headers.authorization);
+    if (candidate !== undefined && isSame(candidate, password)) return undefined;
     // Browsers first ask without a password. Only a wrong one is an attempt.
-    if (given !== undefined) attempts.add(address);
+    if (candidate !== undefined) attempts.add(address);
     return refuse(401, 'This preview needs a password.', { 'www-authenticate': 'Basic realm="Preview", charset="UTF-8"' });
   };
 }
@@ -56,8 +56,8 @@ function readPassword(authorization: string | undefined): string | undefined {
 }
 
 /** Whether two secrets are the same. Their digests have one length, and comparing them reveals nothing about the secret. */
-function isSame(given: string, secret: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
+function isSame(candidate: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', candidate, 'buffer'), hash('sha256', secret, 'buffer'));
 }
 
 /**
@@ -93,7 +93,7 @@ export function deskHostGate(
  * @param token Undefined if none is configured.
  */
 export function mayReadMetrics(request: Pick<IncomingMessage, 'headers' | 'socket'>, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (token !== undefined && given !== undefined) return isSame(given, token);
+  const [, candidate] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (token !== undefined && candidate !== undefined) return isSame(candidate, token);
   return isFromThisMachine(request);
 }

@@ -181,8 +181,8 @@ function formatVisitedPages({ manifest, origins }: Site, posted: string | undefi
 
 /** The ids of trackers in a post. Values that do not look like an id are dropped. */
 function readTracking(posted: PostedForm): TrackingValues | undefined {
-  const found = trackingFields.map((name) => [name, posted[name]] as const);
-  const valid = found.filter(([, value]) => typeof value === 'string' && trackingPattern.test(value));
+  const entries = trackingFields.map((name) => [name, posted[name]] as const);
+  const valid = entries.filter(([, value]) => typeof value === 'string' && trackingPattern.test(value));
   return valid.length > 0 ? Object.fromEntries(valid) : undefined;
 }
 
@@ -204,14 +204,14 @@ export function readAttribution(posted: PostedForm, referer: string | undefined,
   // The campaign comes from one place, so that parts of two campaigns are never mixed.
   const isPosted = Object.keys(posted).some((name) => name.startsWith('utm_'));
   const page = isPosted ? undefined : URL.parse(referer ?? '')?.searchParams;
-  const found = attributionKeys.flatMap((key) => {
+  const entries = attributionKeys.flatMap((key) => {
     const name = attributionFields[key];
-    const given = posted[name] ?? (name.startsWith('utm_') ? page?.get(name) : undefined);
-    const text = typeof given === 'string' ? given.trim() : '';
+    const postedValue = posted[name] ?? (name.startsWith('utm_') ? page?.get(name) : undefined);
+    const text = typeof postedValue === 'string' ? postedValue.trim() : '';
     const value = key === 'referrer' ? findForeignOrigin(text, siteOrigins) : key === 'landing' ? parsePath(text) : text;
     return value && replaceHidden(value, () => '') === value ? [[key, value.slice(0, maxAttributionLength).toWellFormed()]] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 function findForeignOrigin(text: string, siteOrigins: readonly string[]): string | undefined {

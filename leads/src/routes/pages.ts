@@ -24,10 +24,10 @@ export function readVisit({ raw, protocol }: FastifyRequest, site: Site): Visit 
 export function pageAnswer(visit: Visit): Answer {
   const { request, site, isSecure } = visit;
   const target = request.url ?? '';
-  const found = fileAt(site, target);
-  if (found) {
-    const headers = documentHeaders(found.policy, isSecure);
-    return fileAnswer(request, found.file, found.headers ? { ...headers, ...found.headers } : headers);
+  const publicFile = fileAt(site, target);
+  if (publicFile) {
+    const headers = documentHeaders(publicFile.policy, isSecure);
+    return fileAnswer(request, publicFile.file, publicFile.headers ? { ...headers, ...publicFile.headers } : headers);
   }
   const destination = findDestination(target, request.headers['accept-language'], site.addresses);
   if (destination.kind === 'redirect') return redirectAnswer(visit, destination);
@@ -46,8 +46,8 @@ export function pageAnswer(visit: Visit): Answer {
   const template = values?.get('formSubmitted') === 'true' ? site.manifest.confirmations[address] : undefined;
   if (!template) return fileAnswer(request, page.file, headers);
   // The page with its status and, if known, the reference. With script, the page does this itself.
-  const given = values?.get('ref') ?? '';
-  const reference = referencePattern.test(given) ? given : undefined;
+  const refParameter = values?.get('ref') ?? '';
+  const reference = referencePattern.test(refParameter) ? refParameter : undefined;
   return htmlAnswer(request, 200, headers, renderTemplate(site.template(template), { confirmation: { reference } }));
 }
 

@@ -38,8 +38,9 @@ function parseHost(origin: string | undefined): string | undefined {
 export function errorAnswer(error: unknown, visit: Visit, log: FastifyBaseLogger): Answer {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode >= 500) log.error({ err: error }, 'unexpected error');
-  const known = { 400: 'notText', 413: 'tooLarge', 415: 'notText' } as const;
-  const failure = error instanceof RefusedPost ? error.failure : (known[statusCode as keyof typeof known] ?? 'unavailable');
+  const failureByStatus = { 400: 'notText', 413: 'tooLarge', 415: 'notText' } as const;
+  const failure =
+    error instanceof RefusedPost ? error.failure : (failureByStatus[statusCode as keyof typeof failureByStatus] ?? 'unavailable');
   const own: Headers = error instanceof RefusedPost && error.allow ? { allow: error.allow } : {};
   try {
     return failureAnswer(visit, statusCode, failure, own);

@@ -61,13 +61,13 @@ const hostFiles = ['_headers', '_redirects'];
  */
 export function readPublicFiles(directory: string, capBytes: number): ReadonlyMap<string, PublicFile> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const found = new Set(entries.map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/')));
+  const names = new Set(entries.map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/')));
   const isCoding = (name: string) =>
-    Object.values(codings).some((ending) => name.endsWith(ending) && found.has(name.slice(0, -ending.length)));
-  const files = [...found]
+    Object.values(codings).some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
+  const files = [...names]
     .filter((name) => !hostFiles.includes(name) && !isCoding(name))
     .map((name) => {
-      const isCompressed = found.has(name + codings.br);
+      const isCompressed = names.has(name + codings.br);
       const mayBeCached = !isStreamed(getContentType(name)) && !isSocialImage(name);
       const size = mayBeCached ? statSync(join(directory, isCompressed ? name + codings.br : name)).size : Number.POSITIVE_INFINITY;
       return { name, isCompressed, size, rank: name.endsWith('.html') ? 0 : size + 1 };
@@ -103,10 +103,10 @@ function publicFile(path: string, name: string, isCached: boolean, isCompressed:
 
 /** Returns a function that makes a value when it is first called, and then repeats it. */
 function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
+  let cached: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
@@ -160,8 +160,8 @@ let recentBytes = 0;
 
 /** Converts a cached file to another coding. The latest results are cached. */
 function recompressed(packed: Buffer, etag: string, coding: Coding | undefined): Variant {
-  const known = recentlyRecoded.get(etag);
-  if (known) return known;
+  const cached = recentlyRecoded.get(etag);
+  if (cached) return cached;
   const whole = brotliDecompressSync(packed);
   // The build uses the same level.
   const variant = { body: coding ? gzipSync(whole, { level: 9 }) : whole, etag, coding };

@@ -50,12 +50,12 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
   const { distDir } = config;
   const manifest = readManifest(config);
   const publicDir = resolve(distDir, 'public');
-  const found = readPublicFiles(publicDir, capBytes);
+  const publicFiles = readPublicFiles(publicDir, capBytes);
 
   const pages = new Map<string, SitePage>();
   const pageFiles = new Set<string>();
   for (const [address, { lang, file: name, policy }] of Object.entries(manifest.pages)) {
-    const file = found.get(name);
+    const file = publicFiles.get(name);
     if (!file) continue;
     const isFramed = Object.hasOwn(manifest.forms, address) || isConfirmation(address);
     pages.set(address, { address, lang, file, policy: policyOfPage(policy, isFramed) });
@@ -66,7 +66,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
   const closed = policyOfFile(closedPolicy);
   // Browsers apply the policy of a PDF to their own viewer, which needs scripts and styles. So it only forbids framing by other sites.
   const unframed = policyOfFile('');
-  for (const [name, file] of found) {
+  for (const [name, file] of publicFiles) {
     if (pageFiles.has(name) || hostPages.has(name)) continue;
     const policy = isDocument(file.contentType) ? closed : isStreamed(file.contentType) ? unframed : undefined;
     files.set(`/${name}`, { file, policy, headers: downloadHeaders(name) });
@@ -79,7 +79,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
     addresses: addressBook(manifest),
     pages,
     files,
-    read: () => loadCached(found.values()),
+    read: () => loadCached(publicFiles.values()),
     serves: (address) => manifest.service === undefined || Object.hasOwn(manifest.forms, address),
     template(name) {
       return templates.getOrInsertComputed(name, () => JSON.parse(readFileSync(join(distDir, 'service', name), 'utf8')));
@@ -95,8 +95,8 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
  * @returns Undefined for other files.
  */
 function downloadHeaders(name: string): Readonly<Record<string, string>> | undefined {
-  const [lang, folder, ...rest] = name.split('/');
-  const file = rest.at(-1);
+  const [lang, folder, ...fileNames] = name.split('/');
+  const file = fileNames.at(-1);
   if (!isLocale(lang) || folder !== downloadsFolder || file === undefined) return undefined;
   return {
     'content-language': lang,

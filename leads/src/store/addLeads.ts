@@ -83,7 +83,7 @@ export async function addInTransaction(
   const keys = [...new Set(keyed.map(({ key }) => key))];
   await lockKeys(transaction, keys);
   const times = leads.map((lead) => lead.receivedAt);
-  const known = await findRecent(transaction, keys, times);
+  const recentLeads = await findRecent(transaction, keys, times);
   const rows: ReturnType<typeof leadRow>[] = [];
   const deliveries: ReturnType<typeof deliveryRow>[] = [];
   const bookings: ReturnType<typeof bookingRow>[] = [];
@@ -92,7 +92,7 @@ export async function addInTransaction(
   if (wanted.length > 0) await lock(transaction, bookingLock);
   const taken = await takenCells(transaction, wanted);
   const receipts = keyed.map(({ lead, key }) => {
-    const earlier = known.get(key);
+    const earlier = recentLeads.get(key);
     if (earlier && earlier.received_at > lead.receivedAt - windowMs) return { reference: earlier.reference, isDouble: true };
     const own = lead.time ? listCells(lead.time) : [];
     if (own.some((cell) => taken.has(cell))) return new TimeTakenError();
@@ -104,7 +104,7 @@ export async function addInTransaction(
       cells.push({ starts_at: cell, lead_id: row.id });
     }
     deliveries.push(...lead.targets.map((target) => deliveryRow(row, target)));
-    known.set(key, row);
+    recentLeads.set(key, row);
     return { reference: row.reference, isDouble: false };
   });
   await insertRows(transaction, 'lead', rows);
@@ -137,7 +137,7 @@ async function lockKeys(transaction: DbTransaction, keys: readonly string[]): Pr
 
 /** The latest lead for each key around these times. A lead with a much later time was stored while a clock was wrong, and is not a double. */
 async function findRecent(transaction: DbTransaction, keys: readonly string[], times: readonly number[]) {
-  const found = await transaction
+  const leads = await transaction
     .selectFrom('lead')
     .select(['dedupe_key', 'reference', 'received_at'])
     .where('dedupe_key', 'in', keys)
@@ -145,7 +145,7 @@ async function findRecent(transaction: DbTransaction, keys: readonly string[], t
     .where('received_at', '<', Math.max(...times) + windowMs)
     .orderBy('received_at')
     .execute();
-  return new Map(found.map((row) => [row.dedupe_key, row as Pick<LeadRow, 'reference' | 'received_at'>]));
+  return new Map(leads.map((row) => [row.dedupe_key, row as Pick<LeadRow, 'reference' | 'received_at'>]));
 }
 
 function leadRow({ form, lang, fields, context, receivedAt }: NewLead, key: string) {

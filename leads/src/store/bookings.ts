@@ -152,26 +152,26 @@ export function changeBooking(
 ): Promise<BookedLead | 'tooMany' | undefined> {
   return db.transaction().execute(async (transaction) => {
     await lock(transaction, bookingLock);
-    const known = await findBooking(transaction, key, isPostgres(transaction));
-    if (!known || known.cancelled_at !== null || known.starts_at <= now || known.starts_at === time?.from) return known;
-    if (time && known.sequence >= maxChanges) return 'tooMany';
+    const booking = await findBooking(transaction, key, isPostgres(transaction));
+    if (!booking || booking.cancelled_at !== null || booking.starts_at <= now || booking.starts_at === time?.from) return booking;
+    if (time && booking.sequence >= maxChanges) return 'tooMany';
     const cells = time ? listCells(time) : [];
-    if ((await takenCells(transaction, cells, known.id)).size > 0) throw new TimeTakenError();
-    await transaction.deleteFrom('booked_cell').where('lead_id', '=', known.id).execute();
+    if ((await takenCells(transaction, cells, booking.id)).size > 0) throw new TimeTakenError();
+    await transaction.deleteFrom('booked_cell').where('lead_id', '=', booking.id).execute();
     if (time)
       await transaction
         .insertInto('booked_cell')
-        .values(cells.map((starts_at) => ({ starts_at, lead_id: known.id })))
+        .values(cells.map((starts_at) => ({ starts_at, lead_id: booking.id })))
         .execute();
     const values = {
-      sequence: known.sequence + 1,
+      sequence: booking.sequence + 1,
       changed_at: now,
       ...(time ? { starts_at: time.from, ends_at: time.until } : { cancelled_at: now }),
     };
-    await transaction.updateTable('booking').set(values).where('lead_id', '=', known.id).execute();
-    const changed = { ...known, ...values };
+    await transaction.updateTable('booking').set(values).where('lead_id', '=', booking.id).execute();
+    const changed = { ...booking, ...values };
     await changeField(transaction, changed, { after: describe(changed), at: now, author });
-    await mailAgain(transaction, known.id, now);
+    await mailAgain(transaction, booking.id, now);
     return changed;
   });
 }

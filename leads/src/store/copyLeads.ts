@@ -27,7 +27,7 @@ export function copyLeads(
   source: Db,
   target: Db,
   { withAccounts = true, onAccounts = async () => {} }: CopyOptions = {},
-): Promise<{ readonly found: number; readonly added: number }> {
+): Promise<{ readonly total: number; readonly added: number }> {
   // On PostgreSQL, the transaction reads the rows of all pages from one snapshot.
   return source
     .transaction()
@@ -45,12 +45,12 @@ export function copyLeads(
           await onAccounts(to, accounts);
         }
         const ofLeads = tablesOfLeads.filter((table) => tables.some(({ name }) => name === table));
-        let found = 0;
+        let total = 0;
         let added = 0;
         for (let last = ''; ; ) {
           const rows = await from.selectFrom('lead').selectAll().where('id', '>', last).orderBy('id').limit(pageSize).execute();
-          if (rows.length === 0) return { found, added };
-          found += rows.length;
+          if (rows.length === 0) return { total, added };
+          total += rows.length;
           added += await addMissing(from, to, rows, pick, ofLeads);
           last = rows.at(-1)?.id ?? last;
         }

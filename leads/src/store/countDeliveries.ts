@@ -36,14 +36,14 @@ export async function countDeliveries(db: Db, target: DeliveryTarget): Promise<D
 
 /** Whether a target has ever accepted a delivery. */
 export async function hasAccepted(db: Db, target: DeliveryTarget): Promise<boolean> {
-  const found = await db
+  const accepted = await db
     .selectFrom('delivery')
     .select('target')
     .where('target', '=', target)
     .where('last_outcome', '=', 'accepted')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return accepted !== undefined;
 }
 
 /** Number of deliveries to one target in each state. */

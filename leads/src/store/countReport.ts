@@ -225,9 +225,9 @@ type LargestGroups = {
  */
 export function listLargestGroups(groups: readonly StatisticsRow[], max: number): LargestGroups {
   if (groups.length <= max) return { shown: groups, others: undefined };
-  const rest = groups.slice(max - 1);
-  const sum = (key: 'current' | 'before') => rest.reduce((total, group) => total + group[key], 0);
-  return { shown: groups.slice(0, max - 1), others: { groups: rest.length, current: sum('current'), before: sum('before') } };
+  const smallGroups = groups.slice(max - 1);
+  const sum = (key: 'current' | 'before') => smallGroups.reduce((total, group) => total + group[key], 0);
+  return { shown: groups.slice(0, max - 1), others: { groups: smallGroups.length, current: sum('current'), before: sum('before') } };
 }
 
 /** Counts leads with a held delivery, in a period and in the earlier one. */

@@ -42,13 +42,13 @@ type Person = {
  */
 export async function readPerson(db: Db, start: StoredLead | string): Promise<Person> {
   const people = typeof start === 'string' ? await keysFrom(db, toMailbox(start), false) : await keysOfLead(db, start.reference);
-  const found = people.length === 0 ? [] : await take(readLeads(db, 'newest', { people }), maxLeadsOfPerson + 1);
-  const all = found.length === 0 && typeof start !== 'string' ? [start] : found;
+  const stored = people.length === 0 ? [] : await take(readLeads(db, 'newest', { people }), maxLeadsOfPerson + 1);
+  const all = stored.length === 0 && typeof start !== 'string' ? [start] : stored;
   const leads = all.slice(0, maxLeadsOfPerson);
   const own = leads.length === 0 ? [] : await columnsOfLeads(db, { references: leads.map(({ reference }) => reference) });
   const mailboxes = distinct([...people.filter(isMailbox), ...own.map(({ mailbox }) => mailbox)]);
   const phones = distinct(own.map(({ phone_key }) => phone_key));
-  const known = new Set(leads.map(({ reference }) => reference));
+  const ownReferences = new Set(leads.map(({ reference }) => reference));
   const hints = new Set<string>();
   const add = async (filter: LeadFilter, isHint: (name: string) => boolean = () => true) => {
     const rows = await db
@@ -59,7 +59,7 @@ export async function readPerson(db: Db, start: StoredLead | string): Promise<Pe
       .orderBy('id', 'desc')
       .limit(maxCompared)
       .execute();
-    for (const { reference, name } of rows) if (!known.has(reference) && isHint(name ?? '')) hints.add(reference);
+    for (const { reference, name } of rows) if (!ownReferences.has(reference) && isHint(name ?? '')) hints.add(reference);
   };
   // Colleagues have the number of their office and the name of their company in common.
   const names = leads.map(({ fields }) => fold(fullName(fields)));
@@ -114,17 +114,17 @@ export async function partLead(db: Db, reference: string): Promise<readonly Clai
   const people = await keysOfLead(db, reference);
   const rows = people.length === 0 ? [] : await columnsOfLeads(db, { people });
   const lead = rows.find((row) => row.reference === reference);
-  const rest = rows.filter((row) => row !== lead);
-  const [other] = rest;
+  const otherRows = rows.filter((row) => row !== lead);
+  const [other] = otherRows;
   if (!lead || !other) return [];
-  const same = rest.filter(({ mailbox }) => mailbox === lead.mailbox);
+  const same = otherRows.filter(({ mailbox }) => mailbox === lead.mailbox);
   // The other leads are assigned too. Otherwise they would follow the lead when it joins another person.
   if (same.length > 0)
     return claim(db, [
       { reference, person: reference },
       ...same.flatMap((row) => (row.person === null ? { reference: row.reference, person: toPersonKey(row) } : [])),
     ]);
-  const stays = rest.flatMap((row) =>
+  const stays = otherRows.flatMap((row) =>
     toPersonKey(row) === lead.mailbox ? { reference: row.reference, person: other.mailbox || null } : [],
   );
   return claim(db, [{ reference, person: lead.mailbox || reference }, ...stays]);

@@ -127,8 +127,8 @@ async function complete(db: Db, rows: readonly LeadRow[]): Promise<StoredLead[]>
   // All of them may have been erased meanwhile.
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const found = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
-  const deliveries = Map.groupBy(found, (delivery) => delivery.lead_id);
+  const deliveryRows = await db.selectFrom('delivery').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
+  const deliveries = Map.groupBy(deliveryRows, (delivery) => delivery.lead_id);
   const works = new Map((await db.selectFrom('work').selectAll().where('lead_id', 'in', ids).execute()).map((row) => [row.lead_id, row]));
   const notes = Map.groupBy(
     await db.selectFrom('note').selectAll().where('lead_id', 'in', ids).orderBy('id').execute(),

@@ -83,13 +83,13 @@ export function resendDelivered(db: Db, delivery: DeliveryKey, now: number, deli
     ]);
   return inTransaction(db, async (transaction) => {
     await noteMade(transaction, isMade);
-    const made = await transaction
+    const resetRows = await transaction
       .updateTable('delivery')
       .set({ ...reset, delivered_at: null, due_at: now })
       .where(isMade)
       .returning('lead_id')
       .execute();
-    return made.length > 0;
+    return resetRows.length > 0;
   });
 }
 

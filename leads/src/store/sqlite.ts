@@ -128,8 +128,8 @@ class TransactionalAdapter extends SqliteAdapter {
 function adapt(database: DatabaseSync, guard: QueryGuard): SqliteDatabase {
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cached = statements.get(sql);
+    if (cached) return cached;
     if (statements.size >= maxStatements) statements.clear();
     const statement = database.prepare(sql);
     statements.set(sql, statement);

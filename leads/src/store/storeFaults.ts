@@ -54,13 +54,13 @@ const endings = ['', '-wal', '-shm'] as const;
  * @returns A function that takes some microseconds. It throws an OperatorError STORE_MOVED if a file was moved, deleted or replaced.
  */
 export function watchFiles(file: string): () => void {
-  const known = new Map<string, string>();
+  const identities = new Map<string, string>();
   const check = () => {
     for (const ending of endings) {
-      const found = statSync(file + ending, { bigint: true, throwIfNoEntry: false });
-      const identity = found && `${found.dev}:${found.ino}`;
-      if (identity !== undefined && !known.has(ending)) known.set(ending, identity);
-      if (known.get(ending) !== identity) throw moved(file, file + ending);
+      const stats = statSync(file + ending, { bigint: true, throwIfNoEntry: false });
+      const identity = stats && `${stats.dev}:${stats.ino}`;
+      if (identity !== undefined && !identities.has(ending)) identities.set(ending, identity);
+      if (identities.get(ending) !== identity) throw moved(file, file + ending);
     }
   };
   check();
