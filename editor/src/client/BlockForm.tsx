@@ -50,12 +50,12 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   const ask = async (next?: BlockAnswer['value']) => {
     const own = ++count.current;
     try {
-      const given = await requests.block({ name, lang, source, ...(next && { value: { ...next } }) });
+      const blockAnswer = await requests.block({ name, lang, source, ...(next && { value: { ...next } }) });
       if (own !== count.current) return undefined;
-      setAnswer(given);
+      setAnswer(blockAnswer);
       setError(undefined);
-      if (given.source !== undefined) put.current(given.source);
-      return given;
+      if (blockAnswer.source !== undefined) put.current(blockAnswer.source);
+      return blockAnswer;
     } catch (reason) {
       setError(reason as Error);
       return undefined;
@@ -63,7 +63,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form opens once
   useEffect(() => {
-    void ask().then((given) => setValue(given?.value));
+    void ask().then((blockAnswer) => setValue(blockAnswer?.value));
   }, []);
   const isOpen = value !== undefined;
   useEffect(() => {
@@ -79,13 +79,13 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   const finish = async () => {
     // A later request would replace this one, and the form would stay open.
     clearTimeout(timer.current);
-    const given = await ask(value);
-    if (given?.source !== undefined) onDone();
+    const blockAnswer = await ask(value);
+    if (blockAnswer?.source !== undefined) onDone();
     else setIsRefused(true);
   };
   const choose = async (kind: string) => {
-    const given = await ask({ ...value, kind });
-    if (given) setValue(given.value);
+    const blockAnswer = await ask({ ...value, kind });
+    if (blockAnswer) setValue(blockAnswer.value);
   };
 
   const title = messages.body[name];

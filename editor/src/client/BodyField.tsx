@@ -79,7 +79,7 @@ export function BodyField({ group, parts, onShow }: BodyFieldProps) {
             isLocked={block?.file === part.file}
             hasBar={!block && part.file.endsWith('.mdx')}
             onInsert={(name, cursor) => openBlock(part, { name, source: undefined, start: placeFor(getBody(part.file), cursor) })}
-            onEdit={(found) => openBlock(part, found)}
+            onEdit={(editedBlock) => openBlock(part, editedBlock)}
           />
         ))}
       </div>

@@ -35,12 +35,12 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
   });
   const isNamed = ({ id, titles }: DocumentRow) =>
     fold(`${id} ${titleIn({ id, titles })} ${Object.values(titles).join(' ')}`).includes(wanted);
-  const found = (rows ?? [])
+  const foundRows = (rows ?? [])
     .filter((row) => isNamed(row) || withWords.data?.ids.includes(row.id))
     .filter(({ id, states }) => !isToTranslate || translations[id] || Object.values(states).includes('missing'))
     // Texts with the words in their names come first.
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
-  const folders = Object.entries(Object.groupBy(found, ({ folder }) => folder));
+  const folders = Object.entries(Object.groupBy(foundRows, ({ folder }) => folder));
   return (
     <nav className={`relative grid one-column content-start gap-3 ground ${styles.list}`} aria-label={messages.list.label}>
       <input
@@ -59,7 +59,7 @@ export function DocumentList({ openId }: { openId: string | undefined }) {
         <PictureDialog onAdded={() => (location.hash = '#/edit/pictures')} />
       </div>
       {!rows && <p>{loading}</p>}
-      {rows && found.length === 0 && <p>{isToTranslate ? messages.list.allTranslated : messages.list.none}</p>}
+      {rows && foundRows.length === 0 && <p>{isToTranslate ? messages.list.allTranslated : messages.list.none}</p>}
       {folders.map(([folder, items = []]) => (
         <details key={folder} open={search !== '' || isToTranslate || items.some(({ id }) => id === openId) || folder === 'pages'}>
           <summary className="bold">

@@ -26,7 +26,7 @@ export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsPr
   const own = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, own);
   const { present, absent } = listKeys(schema, own);
-  const found = absent.filter((name) => fold(labelIn(name, schema)).includes(filter));
+  const matchingKeys = absent.filter((name) => fold(labelIn(name, schema)).includes(filter));
   const setAll = (name: string, value: unknown) => {
     for (const { file } of parts) open.change(file, [...path, name], value);
   };
@@ -51,9 +51,9 @@ export function Fields({ isTop = false, isUnfolded = false, ...props }: FieldsPr
           onRemove={canRemove(name) ? () => setAll(name, undefined) : undefined}
         />
       ))}
-      {found.length > 0 && (
+      {matchingKeys.length > 0 && (
         <div className="flex wrap gap-2">
-          {found.map((name) => (
+          {matchingKeys.map((name) => (
             <button key={name} type="button" title={helpFrom(schemaAt(schema, name))} onClick={() => add(name, schemaAt(schema, name))}>
               {fillPlaceholders(messages.field.add, { name: labelIn(name, schema) })}
             </button>

@@ -38,8 +38,8 @@ export function HistoryScreen(props: HistoryScreenProps) {
 function Versions({ files, text }: HistoryScreenProps) {
   const { history } = useMessages();
   const [person] = usePerson();
-  const found = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
-  const versions = found.data?.versions;
+  const historyQuery = useQuery({ queryKey: ['history', files], queryFn: () => requests.history(files) });
+  const versions = historyQuery.data?.versions;
   return (
     <section className="grid one-column gap-3 padding-4">
       {files.length > 0 ? <h2>{history.title}</h2> : <h1>{history.title}</h1>}
@@ -47,7 +47,7 @@ function Versions({ files, text }: HistoryScreenProps) {
         <PersonFields />
         {!isNamed(person) && <p>{history.nameFirst}</p>}
       </div>
-      <QueryStatus query={found} />
+      <QueryStatus query={historyQuery} />
       {versions?.length === 0 && <p>{history.empty}</p>}
       <ol className="grid one-column gap-3">
         {versions?.map((version) => (

@@ -86,10 +86,10 @@ const toMentionKey = ({ file, path, before, after }: Mention): string => JSON.st
 
 /** Names that were changed since the form opened, or before that without being saved. A name is listed only while the text has its new form. */
 function useRenames({ unsaved, texts }: OpenDocument): readonly Rename[] {
-  const [known, setKnown] = useState<readonly Rename[]>([]);
+  const [renames, setRenames] = useState<readonly Rename[]>([]);
   useEffect(() => {
     const now = unsaved.flatMap(({ file, renamed }) => (renamed ? [{ ...renamed, file }] : []));
-    setKnown((old) => [...old.filter(({ file, from }) => !now.some((each) => each.file === file && each.from === from)), ...now]);
+    setRenames((old) => [...old.filter(({ file, from }) => !now.some((each) => each.file === file && each.from === from)), ...now]);
   }, [unsaved]);
-  return known.filter(({ file, to }) => JSON.stringify(texts[file]?.value ?? {}).includes(JSON.stringify(to)));
+  return renames.filter(({ file, to }) => JSON.stringify(texts[file]?.value ?? {}).includes(JSON.stringify(to)));
 }

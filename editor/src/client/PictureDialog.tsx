@@ -48,9 +48,9 @@ function PictureFields({ isLogo }: { isLogo: boolean }) {
   const [isDecoration, setIsDecoration] = useState(false);
   useEffect(() => {
     if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <>

@@ -233,9 +233,9 @@ function Progress({ since }: { since: number }) {
 function showHeading(frame: HTMLIFrameElement | null, heading: string): void {
   const keepLetters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
   const headings = [...(frame?.contentDocument?.querySelectorAll('main :is(h1, h2, h3)') ?? [])];
-  const found = headings.find(({ textContent }) => keepLetters(textContent ?? '') === keepLetters(heading)) ?? headings[0];
+  const element = headings.find(({ textContent }) => keepLetters(textContent ?? '') === keepLetters(heading)) ?? headings[0];
   // scrollIntoView would also scroll the screen around the frame.
-  const top = found?.getBoundingClientRect().top ?? 0;
+  const top = element?.getBoundingClientRect().top ?? 0;
   // The heading must be below the header, which stays at the top.
   const header = frame?.contentDocument?.querySelector('body > header')?.clientHeight ?? 0;
   frame?.contentWindow?.scrollBy({ top: top - header - 16, behavior: 'instant' });

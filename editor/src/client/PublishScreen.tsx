@@ -21,7 +21,7 @@ export function PublishScreen() {
   const { unsaved: changes = [], waiting } = useDocuments().data ?? {};
   const unsaved = new Set(changes.map(({ file }) => file)).size;
   const refresh = useRefresh();
-  const found = useQuery({
+  const publicationQuery = useQuery({
     queryKey: ['publication'],
     queryFn: requests.publication,
     // Read again only while the publication is under way.
@@ -31,7 +31,7 @@ export function PublishScreen() {
   const errors = publish.data?.errors ?? [];
   const drafts = publish.data?.drafts ?? [];
   const button = errors.length > 0 ? messages.publish.despite : messages.publish.button;
-  const problem = publish.error ?? found.error;
+  const problem = publish.error ?? publicationQuery.error;
   if (waiting === undefined) return <p>{loading}</p>;
   return (
     <section className="grid one-column gap-3 padding-5 text-width">
@@ -66,7 +66,7 @@ export function PublishScreen() {
       {waiting === 0 && <DraftFindings findings={drafts} />}
       {problem && <Problem error={problem} />}
       <div role="status">
-        <Outcome publication={found.data?.publication} />
+        <Outcome publication={publicationQuery.data?.publication} />
       </div>
     </section>
   );

@@ -138,7 +138,7 @@ export function useRefresh(): () => Promise<void> {
 export function browserId(): string {
   const stored = localStorage.getItem('browser');
   if (stored) return stored;
-  const made = String(crypto.getRandomValues(new BigUint64Array(1))[0]);
-  localStorage.setItem('browser', made);
-  return made;
+  const newToken = String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+  localStorage.setItem('browser', newToken);
+  return newToken;
 }

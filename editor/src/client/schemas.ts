@@ -35,8 +35,12 @@ export function listKeys(schema: JsonSchema, maps: readonly unknown[]): { presen
 }
 
 /** Whether a key that matches can be added to values, or to a value in them. */
-export function canAdd(given: JsonSchema, values: readonly unknown[], isWanted: (key: string, schema: JsonSchema) => boolean): boolean {
-  const schema = schemaFor(given, values);
+export function canAdd(
+  outerSchema: JsonSchema,
+  values: readonly unknown[],
+  isWanted: (key: string, schema: JsonSchema) => boolean,
+): boolean {
+  const schema = schemaFor(outerSchema, values);
   const canAddAt = (key: string | number) =>
     canAdd(
       schemaAt(schema, key),
@@ -66,8 +70,8 @@ export function nameOfItem(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const { title, name, question, label, id, text } = value as Record<string, unknown>;
   const named = [title, name, question, label, id, text, ...Object.values(value)];
-  const found = named.find((each) => typeof each === 'string');
-  return typeof found === 'string' ? found : (named.map(nameOfItem).find(Boolean) ?? '');
+  const firstText = named.find((each) => typeof each === 'string');
+  return typeof firstText === 'string' ? firstText : (named.map(nameOfItem).find(Boolean) ?? '');
 }
 
 /** Texts of values, and the labels of their keys, in the form that a search compares. */

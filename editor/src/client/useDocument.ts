@@ -92,7 +92,7 @@ export function useDocument(id: string): OpenDocument {
     if (open.length > 0) {
       current.sent = open.reduce(withChange, current.files);
       const answer = await requests.change(id, open);
-      if (answer.conflicts.length > 0) setConflicts((known) => [...known, ...answer.conflicts]);
+      if (answer.conflicts.length > 0) setConflicts((earlier) => [...earlier, ...answer.conflicts]);
       typed.current = withTyped(
         typed.current,
         open.filter((change) => !answer.conflicts.some((conflict) => isAt(change, conflict))),
@@ -101,7 +101,7 @@ export function useDocument(id: string): OpenDocument {
     }
     const answer = await requests.document(id).catch((reason: unknown) => {
       const all = [storedChanges.read(id), changesBetween(current.files, current.texts)].reduce(withTyped, typed.current);
-      if (reason instanceof Gone) setLost((known) => (known.length > 0 ? known : all));
+      if (reason instanceof Gone) setLost((earlier) => (earlier.length > 0 ? earlier : all));
       throw reason;
     });
     const files = toTexts(answer.document);
@@ -117,8 +117,8 @@ export function useDocument(id: string): OpenDocument {
       unwritten.filter(({ file }) => !files[file]),
     );
     if (gone.length > 0) {
-      setLost((known) => withTyped(known, gone));
-      setConflicts((known) => known.filter(({ file }) => files[file]));
+      setLost((earlier) => withTyped(earlier, gone));
+      setConflicts((earlier) => earlier.filter(({ file }) => files[file]));
     }
     const discarded = followed.discarded.filter(
       (each) => !unwritten.some(({ file, path }) => file === each.file && isSame(path, each.path)),
@@ -126,8 +126,11 @@ export function useDocument(id: string): OpenDocument {
     const mine = [...unwritten, ...discarded.map((each) => ({ ...each, from: valueIn(files, each) }))];
     const isChanged = (change: Change) => isFirst && !isSame(valueIn(files, change), change.from);
     const conflictAt = ({ file, path }: Typed) => ({ file, path, current: valueIn(files, { file, path }) });
-    const found = [...mine.filter(isChanged).map(conflictAt), ...discarded.map((each) => ({ ...conflictAt(each), isDiscarded: true }))];
-    if (found.length > 0) setConflicts((known) => [...known, ...found]);
+    const newConflicts = [
+      ...mine.filter(isChanged).map(conflictAt),
+      ...discarded.map((each) => ({ ...conflictAt(each), isDiscarded: true })),
+    ];
+    if (newConflicts.length > 0) setConflicts((earlier) => [...earlier, ...newConflicts]);
     current.files = files;
     setTexts(mine.reduce(withChange, files));
     if (isFirst && unwritten.length > 0)
@@ -227,7 +230,7 @@ export function useDocument(id: string): OpenDocument {
       // The response with the conflict can be newer than the last read files.
       now.current.files = withChange(now.current.files, { ...conflict, to: conflict.current });
       if (choice === 'theirs') setTexts((old) => withChange(old, { ...conflict, to: conflict.current }));
-      setConflicts((known) => known.filter((each) => each !== conflict));
+      setConflicts((earlier) => earlier.filter((each) => each !== conflict));
     },
     written,
     closeLost: () => setLost([]),

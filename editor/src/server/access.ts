@@ -64,7 +64,7 @@ export function accessToken(folder: string): string {
 export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaTypes }: AccessOptions): void {
   // Cookies do not differ by port, and another copy of the project may run beside this one.
   const cookie = `editor-${createHash('sha256').update(token).digest('hex').slice(0, 8)}`;
-  const isToken = (given: unknown) => typeof given === 'string' && isSame(given, token);
+  const isToken = (candidate: unknown) => typeof candidate === 'string' && isSame(candidate, token);
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...screenHeaders, 'content-security-policy': policy });
@@ -95,8 +95,8 @@ export function limitAccess(app: FastifyInstance, { token, host: ownHost, mediaT
 /** Whether the gateway for company accounts has forwarded a request. The header with the person is trusted only then. */
 const comesFromGate = ({ headers }: FastifyRequest, token: string): boolean => isSame(String(headers[gateHeaders.token] ?? ''), token);
 
-const isSame = (given: string, token: string): boolean => {
-  const [a, b] = [given, token].map((each) => createHash('sha256').update(each).digest()) as [Buffer, Buffer];
+const isSame = (candidate: string, token: string): boolean => {
+  const [a, b] = [candidate, token].map((each) => createHash('sha256').update(each).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);
 };
 
@@ -138,12 +138,12 @@ const typedPerson = encodedJson(decodeURIComponent).pipe(
  */
 export function openPeople(token: string) {
   function readEmail(request: FastifyRequest): string | undefined {
-    const given = comesFromGate(request, token) && request.headers[gateHeaders.person];
-    return typeof given === 'string' ? given : undefined;
+    const email = comesFromGate(request, token) && request.headers[gateHeaders.person];
+    return typeof email === 'string' ? email : undefined;
   }
 
   /** Name and address in a request. Those of a sign-in take precedence over typed ones. */
-  function given(request: FastifyRequest): unknown {
+  function readPerson(request: FastifyRequest): unknown {
     const email = readEmail(request);
     const typed = typedPerson.parse(request.headers[typedPersonHeader] ?? '{}');
     return email ? { ...typed, email } : typed;
@@ -151,15 +151,15 @@ export function openPeople(token: string) {
 
   /** Person who saves to the history. @throws Error that names the missing data. */
   function signed(request: FastifyRequest): Person {
-    return person.parse({ ...unknownPerson, ...(given(request) as object) });
+    return person.parse({ ...unknownPerson, ...(readPerson(request) as object) });
   }
 
   /** Person who types and who may not have given a name yet. */
   function typing(request: FastifyRequest): Person {
     const email = readEmail(request);
     return (
-      person.safeParse(given(request)).data ??
-      (email ? { name: email, email } : { ...unknownPerson, ...z.object({ browser }).safeParse(given(request)).data })
+      person.safeParse(readPerson(request)).data ??
+      (email ? { name: email, email } : { ...unknownPerson, ...z.object({ browser }).safeParse(readPerson(request)).data })
     );
   }
 

@@ -95,11 +95,11 @@ function getBlockSchema(root: string, name: BlockName, kind: unknown): Pick<Bloc
 
 /** Data with the keys of a schema. Missing keys get a first value. */
 function complete(value: Readonly<Record<string, unknown>>, schema: JsonSchema): Record<string, unknown> {
-  const known = Object.entries(value).filter(([key]) => key === 'kind' || (schema.properties && key in schema.properties));
+  const allowedEntries = Object.entries(value).filter(([key]) => key === 'kind' || (schema.properties && key in schema.properties));
   const first = makeSkeleton(schema, '', helpHere) as Record<string, unknown>;
   const kind = 'kind' in first && { kind: first.kind };
   // `kind` is the first key of a new block.
-  return { ...kind, ...first, ...Object.fromEntries(known), ...kind };
+  return { ...kind, ...first, ...Object.fromEntries(allowedEntries), ...kind };
 }
 
 function refuseUnknownKeys(name: BlockName, data: unknown): void {
@@ -177,9 +177,9 @@ async function textIssues(
     return problem ? [{ path: ['id'], message: problem }] : [];
   }
   if (isFenced(name)) return [];
-  const found = await bodyErrors(root, `content/${lang}/blog/block.mdx`, source, true);
+  const errors = await bodyErrors(root, `content/${lang}/blog/block.mdx`, source, true);
   // Line 1 has the tag, line 3 the headings of a table, and line 5 its first row.
-  return found.map(({ line = 1, message }) => ({ path: name === 'table' ? ['cells', Math.max(0, line - 4)] : ['text'], message }));
+  return errors.map(({ line = 1, message }) => ({ path: name === 'table' ? ['cells', Math.max(0, line - 4)] : ['text'], message }));
 }
 
 /** Rows of the table in a component, without the line below the headings. @throws Error if the component has lines outside the table. */
@@ -195,8 +195,8 @@ function writeTable(source: string | undefined, rows: readonly (readonly string[
   const [head, rule = '', ...others] = source === undefined ? [] : splitLines(source);
   const unused = [...(head === undefined ? [] : [head]), ...others];
   const lines = rows.map((row) => {
-    const found = unused.findIndex((line) => areSameCells(splitCells(line), row));
-    return found < 0 ? `| ${row.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |` : unused.splice(found, 1)[0];
+    const index = unused.findIndex((line) => areSameCells(splitCells(line), row));
+    return index < 0 ? `| ${row.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |` : unused.splice(index, 1)[0];
   });
   const columns = rows[0]?.length ?? 0;
   return [lines[0], splitCells(rule).length === columns ? rule : `|${'---|'.repeat(columns)}`, ...lines.slice(1)].join('\n');

@@ -25,28 +25,28 @@ export type Conflict = { readonly file: string; readonly path: Path | 'body'; re
 
 /**
  * Writes changes to the files, in the format of all content files, and creates new files. Checks all changes before it writes the first, and writes all or none.
- * @param made Texts of new files, by their paths.
+ * @param newFiles Texts of new files, by their paths.
  * @returns Changes that were not written, because another person has changed the same values. All others were written.
  * @throws Error if a file is not a content file, or has invalid YAML or no front matter, if a change would break its format, or if a new file exists or would be
  * code. Nothing is written then. Also throws if a changed text would be code, because the development server would run it. Only that text is not written, so that it
  * does not block the other changes.
  */
-export function applyChanges(root: string, changes: readonly Change[], made: Readonly<Record<string, string>> = {}): Conflict[] {
+export function applyChanges(root: string, changes: readonly Change[], newFiles: Readonly<Record<string, string>> = {}): Conflict[] {
   for (const { file } of changes) if (!kindOfFile(file)) throw new Error(say`${file} is not a content file. Load the screen again.`);
   if (changes.some(({ path, to }) => (path !== 'body' && path.some(isReserved)) || hasReservedKey(to)))
     throw new Error(say`A key must not be a reserved name, such as "constructor". Choose another key.`);
-  for (const [file, text] of Object.entries(made)) {
+  for (const [file, text] of Object.entries(newFiles)) {
     const code = codeError(file, text);
     if (code) throw new Error(say`${formatPlace(code, text)}: ${code.message}`);
     if (fileExists(root, file)) throw new Error(say`${file} exists already. Open it in the list, or choose another name.`);
   }
-  const texts = new Map(Object.entries(made));
+  const texts = new Map(Object.entries(newFiles));
   const refused: string[] = [];
   const conflicts = changes.flatMap((change) => {
     const { file, path, from, to } = change;
-    const known = texts.get(file);
-    if (known === undefined && !fileExists(root, file)) return [{ file, path, current: undefined }];
-    const { text, value, body, broken } = known === undefined ? readFile(root, file) : parseFile(file, known);
+    const newText = texts.get(file);
+    if (newText === undefined && !fileExists(root, file)) return [{ file, path, current: undefined }];
+    const { text, value, body, broken } = newText === undefined ? readFile(root, file) : parseFile(file, newText);
     if (broken !== undefined)
       throw new Error(say`${file} is not valid YAML, so it cannot be changed here: ${broken}. Correct the file, or undo its last change.`);
     if (path === 'body' && (body === undefined || typeof to !== 'string'))

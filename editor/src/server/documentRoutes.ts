@@ -79,9 +79,9 @@ export function documentRoutes(app: FastifyInstance, { root, history, unsaved, o
   );
   app.get('/admin/api/findings', async ({ query }) => {
     const files = findingsQuery.parse(query).files.split(',').filter(kindOfFile);
-    const found = await checkAside(root, files);
-    const { readability } = found;
-    const findings = found.findings.map((finding): LocatedFinding => ({ ...finding, ...locate(root, finding) }));
+    const checked = await checkAside(root, files);
+    const { readability } = checked;
+    const findings = checked.findings.map((finding): LocatedFinding => ({ ...finding, ...locate(root, finding) }));
     return { findings, readability: Object.fromEntries([...readability].filter(([file]) => files.includes(file))) };
   });
   app.put('/admin/api/typography', (request) =>

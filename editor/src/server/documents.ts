@@ -107,8 +107,8 @@ function readState(root: string, { file, kind }: ContentFile) {
 /** Titles of a document in its languages, or its name. */
 function listTitles(id: string, files: readonly { readonly lang: Locale | null; readonly value: unknown }[]): Titles {
   const titles = files.flatMap(({ lang, value }) => {
-    const found = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
-    const title = found.find((each) => typeof each === 'string');
+    const candidates = [['title'], ['meta', 'title'], ['hero', 'title']].map((path) => valueAt(value, path));
+    const title = candidates.find((each) => typeof each === 'string');
     return lang && typeof title === 'string' && !title.startsWith(placeholder) ? [[lang, title]] : [];
   });
   return titles.length > 0 ? Object.fromEntries(titles) : { name: basename(id) };

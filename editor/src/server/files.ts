@@ -79,11 +79,11 @@ export function readFile(root: string, file: string): ReadFile {
   const changed = statSync(`${root}${file}`).ctimeMs;
   // The key has the language, because `broken` is in the language of the screen.
   const key = `${sentenceLanguage()?.lang} ${root}${file}`;
-  const known = readFiles.get(key);
-  if (known?.isSettled && known.changed === changed) return known.read;
+  const cached = readFiles.get(key);
+  if (cached?.isSettled && cached.changed === changed) return cached.read;
   const isSettled = Date.now() - changed > settlingMs;
   const text = readFileSync(`${root}${file}`, 'utf8');
-  const read = known?.read.text === text ? known.read : parseFile(file, text);
+  const read = cached?.read.text === text ? cached.read : parseFile(file, text);
   readFiles.set(key, { changed, isSettled, read });
   return read;
 }

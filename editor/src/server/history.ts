@@ -122,9 +122,9 @@ export async function openHistory(root: string) {
     },
     /** Restores files to their last saved text. Removes files that were never saved. */
     async restore(files: readonly string[]) {
-      const known = (await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', 'content'])).split('\0');
-      const saved = files.filter((file) => known.includes(file));
-      const added = files.filter((file) => !known.includes(file));
+      const fileNames = (await git(['ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', 'content'])).split('\0');
+      const saved = files.filter((file) => fileNames.includes(file));
+      const added = files.filter((file) => !fileNames.includes(file));
       if (saved.length > 0) await git(['checkout', '--quiet', 'HEAD', '--', ...saved]);
       if (added.length > 0) await git(['reset', '--quiet', '--', ...added]);
       for (const file of added) rmSync(`${root}${file}`, { force: true });

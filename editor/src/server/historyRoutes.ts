@@ -74,9 +74,9 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
   });
   app.post('/admin/api/discard', ({ body }) =>
     one(async () => {
-      const { id, seen: known } = z.strictObject({ id: z.string(), seen }).parse(body);
+      const { id, seen: seenChanges } = z.strictObject({ id: z.string(), seen }).parse(body);
       required(history);
-      mustBeSeen(await unsaved.list(id), known);
+      mustBeSeen(await unsaved.list(id), seenChanges);
       await unsaved.discard(id);
       await unsaved.tidy();
       return { exists: textIds(root).has(id) };
@@ -127,6 +127,6 @@ async function findingsIn(folder: string): Promise<Record<'errors' | 'drafts', r
 }
 
 /** Compares changes with those that the person has seen. @throws Refusal if they differ. */
-function mustBeSeen(changes: readonly UnsavedChange[], known: readonly unknown[]): void {
-  if (!isDeepStrictEqual(changes, known)) throw changesMeanwhile();
+function mustBeSeen(changes: readonly UnsavedChange[], seenChanges: readonly unknown[]): void {
+  if (!isDeepStrictEqual(changes, seenChanges)) throw changesMeanwhile();
 }

@@ -48,21 +48,21 @@ export function formatPlace({ file, line }: Finding, text: string): string {
 }
 
 /** Cached errors of texts, because an open screen asks for them every few seconds. */
-const knownErrors = new WeakMap<ReadFile, readonly Issue[]>();
+const bodyIssueCache = new WeakMap<ReadFile, readonly Issue[]>();
 
 /** Errors that prevent pages from showing the text below the front matter: wrong syntax, or marks that the page does not support. */
 export async function bodyIssues(root: string, file: string): Promise<readonly Issue[]> {
   const read = readFile(root, file);
   const { text, broken } = read;
   if (broken !== undefined || file.endsWith('.yaml')) return [];
-  const known = knownErrors.get(read);
-  if (known) return known;
+  const cachedIssues = bodyIssueCache.get(read);
+  if (cachedIssues) return cachedIssues;
   const issues = (await bodyErrors(root, file, text)).map(({ line, message }): Issue => {
     const own = line && lineOfBody(text, line);
     return { path: ['body'], ...(own && { line: own }), message };
   });
   // Errors about pictures depend on other files, so texts with a picture are not cached.
-  if (!text.includes('```picture')) knownErrors.set(read, issues);
+  if (!text.includes('```picture')) bodyIssueCache.set(read, issues);
   return issues;
 }
 
@@ -149,15 +149,15 @@ export function caseIssues(root: string, file: string, all: readonly ContentFile
 }
 
 /** Cached links of read files, because a search for links to a text needs every file. */
-const known = new WeakMap<ReadFile, readonly ContentLink[]>();
+const linkCache = new WeakMap<ReadFile, readonly ContentLink[]>();
 
 /** Finds links of a file to unpublished texts, and links to the file if it is unpublished. */
 export function linkIssues(root: string, file: string, files: readonly string[], left: readonly LeftOut[]): Issue[] {
   const { origin = '' } = (factsIn(root)('facts/company.yaml') ?? {}) as { origin?: string };
   const listLinks = (one: string) => {
     const read = readFile(root, one);
-    const links = known.get(read) ?? linksIn(one, read.text, origin);
-    known.set(read, links);
+    const links = linkCache.get(read) ?? linksIn(one, read.text, origin);
+    linkCache.set(read, links);
     return links;
   };
   const unpublished = linkFindings(listLinks(file), publishedOn(root, buildDay(), false, left)).map(({ line, path, message }): Issue => {

@@ -42,11 +42,11 @@ export function locate(
 /** Path of the last value that begins on a line of YAML, or before it. */
 function fieldAt(yaml: string, line: number): Path {
   const end = yaml.split('\n').slice(0, line).join('\n').length;
-  let found: Path = [];
+  let field: Path = [];
   visit(parseDocument(yaml), {
     Scalar(key, node, around) {
-      if (key !== 'key' && (node.range?.[0] ?? 0) < end) found = pathOfNodes([...around, node]);
+      if (key !== 'key' && (node.range?.[0] ?? 0) < end) field = pathOfNodes([...around, node]);
     },
   });
-  return found;
+  return field;
 }

@@ -27,13 +27,13 @@ const noText = String.raw`\{[^}]*\}|\]\([^)]*\)|\S+:\/\/\S+|\S+@\S+|\S+\.\S+\/\S
  * @param lang Language of the texts. Default: all languages, and the facts.
  */
 export function findMentions(root: string, name: string, lang?: string): Mention[] {
-  const found: Mention[] = [];
+  const mentions: Mention[] = [];
   for (const file of filesWith(root, name, lang))
     withMentions(root, file, name, (mention) => {
-      found.push(mention);
+      mentions.push(mention);
       return name;
     });
-  return found;
+  return mentions;
 }
 
 /**

@@ -95,7 +95,7 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
   const item = { ...like, id, ...own };
   const file = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const reportIn = (helpFrom: HelpFrom) => kind === 'cases' && { report: { ...makeFirst(schema.properties?.report, helpFrom), file } };
-  const made = Object.fromEntries(
+  const newFiles = Object.fromEntries(
     languages.flatMap((lang) => {
       const { helpFrom } = getEditorLanguage(lang);
       const text = printYaml(new Document({ draft: true, ...makeFirst(schema, helpFrom), ...reportIn(helpFrom) }));
@@ -105,6 +105,6 @@ function createItem(root: string, { kind, id, languages }: ItemInput, today: str
       return [[`${path}.yaml`, text], ...(body ? [[`${path}.md`, body]] : [])];
     }),
   );
-  applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }], made);
+  applyChanges(root, [{ file: facts, path: [kind], from: items, to: [...items, item] }], newFiles);
   return { id: `${kind}/${id}` };
 }

@@ -18,9 +18,9 @@ export function differences(before: unknown, after: unknown, at: Place = []): Pl
   if (!Array.isArray(before) || !Array.isArray(after)) return [at];
   if (haveIds(before) && haveIds(after)) {
     const ids = new Set([...before, ...after].map(({ id }) => id));
-    const found = [...ids].flatMap((id) => differences(withId(before, id), withId(after, id), [...at, { id }]));
+    const changedPlaces = [...ids].flatMap((id) => differences(withId(before, id), withId(after, id), [...at, { id }]));
     // If no item differs, only the order does.
-    return found.length > 0 ? found : [at];
+    return changedPlaces.length > 0 ? changedPlaces : [at];
   }
   return before.length === after.length ? before.flatMap((item, index) => differences(item, after[index], [...at, index])) : [at];
 }

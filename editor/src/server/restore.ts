@@ -99,9 +99,9 @@ export async function checkRestored(
       const others = (await findProblems(folder, [...texts.keys()])).filter((message) => !own.some(({ file }) => message.startsWith(file)));
       return [...own, ...others.map((message) => ({ file: '', path: [], message }))];
     };
-    const known = new Set((await find()).map(({ file, message }) => `${file} ${message}`));
+    const earlierErrors = new Set((await find()).map(({ file, message }) => `${file} ${message}`));
     writeFiles(folder, texts);
-    return (await find()).filter(({ file, message }) => !known.has(`${file} ${message}`));
+    return (await find()).filter(({ file, message }) => !earlierErrors.has(`${file} ${message}`));
   });
   if (problems.length === 0) return { texts, problems, way: 'restore' };
   if ([...texts].some(([file, text]) => parseFile(file, text).broken !== undefined && kindOfFile(file)))

@@ -142,17 +142,17 @@ const pairsOfDocument = ({ id, groups }: ContentDocument): FilePair[] =>
   );
 
 /** Cached open translations, because the list of all documents needs every file. */
-const found = new Map<string, { readonly from: readonly unknown[]; readonly open: readonly Status[] }>();
+const openCache = new Map<string, { readonly from: readonly unknown[]; readonly open: readonly Status[] }>();
 
 /** Open translations of a file. Empty for a file that cannot be read, because the form shows the reason. */
 async function listOpen(root: string, pair: FilePair, records: Records): Promise<readonly Status[]> {
   const from = [readFile(root, pair.source), readFile(root, pair.target), JSON.stringify(records[toPathInLanguage(pair)])];
-  const known = found.get(`${root}${pair.target}`);
-  if (known?.from.every((each, index) => each === from[index])) return known.open;
+  const cached = openCache.get(`${root}${pair.target}`);
+  if (cached?.from.every((each, index) => each === from[index])) return cached.open;
   const statuses = await compareFile(root, pair, records).catch(() => []);
   // Placeholders already mark the texts that have to be written.
   const open = statuses.filter((status) => isOpen(status) && !status.target?.includes(placeholder));
-  found.set(`${root}${pair.target}`, { from, open });
+  openCache.set(`${root}${pair.target}`, { from, open });
   return open;
 }
 

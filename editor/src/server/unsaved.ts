@@ -34,7 +34,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
     const entries = readLog();
     const texts = textIds(root);
     const files = (await history?.unsaved()) ?? [];
-    const found = await Promise.all(
+    const changes = await Promise.all(
       files.map(async (file) => {
         const [before, after] = [parseContent(file, await saved(file)), parseContent(file, readText(file))];
         // A file with the same data may still have other spaces or comments.
@@ -58,7 +58,7 @@ export function openUnsaved(root: string, data: string, history: History | undef
         });
       }),
     );
-    return found.flat();
+    return changes.flat();
   }
 
   /** Whether a change belongs to a text: it is in a file or an item of the text, or was made in its form. */
@@ -102,8 +102,8 @@ export function openUnsaved(root: string, data: string, history: History | undef
 
   /** Removes entries of changes that have been saved or undone. */
   async function tidy(): Promise<void> {
-    const found = await find();
-    writeLog(readLog().filter((entry) => found.some(({ file, place }) => file === entry.file && overlap(place, entry.place))));
+    const changes = await find();
+    writeLog(readLog().filter((entry) => changes.some(({ file, place }) => file === entry.file && overlap(place, entry.place))));
   }
 
   return {
@@ -126,10 +126,12 @@ export function openUnsaved(root: string, data: string, history: History | undef
         const entries = [...readLog()];
         for (const [index, file] of files.entries())
           for (const place of differences(before[index], parseContent(file, readText(file)))) {
-            const known = entries.findIndex((entry) => entry.file === file && entry.text === id && isDeepStrictEqual(entry.place, place));
-            const entry = { file, place, text: id, people: unique([...(entries[known]?.people ?? []), who]) };
-            if (known < 0) entries.push(entry);
-            else entries[known] = entry;
+            const entryIndex = entries.findIndex(
+              (entry) => entry.file === file && entry.text === id && isDeepStrictEqual(entry.place, place),
+            );
+            const entry = { file, place, text: id, people: unique([...(entries[entryIndex]?.people ?? []), who]) };
+            if (entryIndex < 0) entries.push(entry);
+            else entries[entryIndex] = entry;
           }
         writeLog(entries);
       };

@@ -61,9 +61,9 @@ function itemsOfList(list: Element, depth: number): Item[] {
 function makeLists(items: readonly Item[]): Element[] {
   const outer = Math.min(...items.map(({ level }) => level));
   const lists: Element[] = [];
-  let rest = items;
-  while (rest.length > 0) {
-    const [first, ...others] = rest as [Item, ...Item[]];
+  let remaining = items;
+  while (remaining.length > 0) {
+    const [first, ...others] = remaining as [Item, ...Item[]];
     const end = others.findIndex(({ level }) => level <= outer);
     const inner = first.level > outer ? [] : others.slice(0, end < 0 ? others.length : end);
     const tagName = first.isOrdered ? 'ol' : 'ul';
@@ -73,7 +73,7 @@ function makeLists(items: readonly Item[]): Element[] {
     const [only, ...more] = first.children.filter((child) => !isEmpty(child));
     const children = only && more.length === 0 && isElement(only, 'p') ? only.children : first.children;
     list.children.push(element('li', [...children, ...makeLists(inner)]));
-    rest = others.slice(inner.length);
+    remaining = others.slice(inner.length);
   }
   return lists;
 }

@@ -177,7 +177,7 @@ function cleanText(root: Root): void {
 
 /** Makes the highest heading level `h2` (a section). The site has two levels. */
 function shiftHeadings(root: Root): void {
-  const found = elementsIn(root).flatMap(({ node }) => (headings.test(node.tagName) ? [node] : []));
-  const highest = Math.min(...found.map(({ tagName }) => Number(tagName[1])));
-  for (const node of found) node.tagName = `h${Math.min(3, Number(node.tagName[1]) - highest + 2)}`;
+  const headingElements = elementsIn(root).flatMap(({ node }) => (headings.test(node.tagName) ? [node] : []));
+  const highest = Math.min(...headingElements.map(({ tagName }) => Number(tagName[1])));
+  for (const node of headingElements) node.tagName = `h${Math.min(3, Number(node.tagName[1]) - highest + 2)}`;
 }
