@@ -56,7 +56,7 @@ export function earlierMonths(day: string): Period[] {
 /** Period in an address. Undefined if the address has none. */
 export function readPeriod(query: URLSearchParams): Period | undefined {
   const name = query.get('period') ?? '';
-  return periods.find((known) => known === name) ?? (/^\d{4}-(0[1-9]|1[0-2])$/.test(name) ? (name as Period) : undefined);
+  return periods.find((period) => period === name) ?? (/^\d{4}-(0[1-9]|1[0-2])$/.test(name) ? (name as Period) : undefined);
 }
 
 /** Whether a period is a month rather than a number of days. */

@@ -19,18 +19,18 @@ import { CredentialProblem, useCredentials } from './useCredentials.tsx';
 export function AccountScreen() {
   const { mail, role } = useSession();
   const { account } = useMessages();
-  const { found } = useCredentials();
-  const own = found.data?.company === 'only' ? undefined : found.data;
+  const { query } = useCredentials();
+  const own = query.data?.company === 'only' ? undefined : query.data;
   return (
     <div className={styles.screen}>
       <div>
         <h1>{account.title}</h1>
         <p>{`${mail} · ${account.roles[role]}`}</p>
       </div>
-      <QueryStatus query={found} />
-      {found.data?.company && (
+      <QueryStatus query={query} />
+      {query.data?.company && (
         <Card title={account.company}>
-          <p>{account.companyHelp[found.data.company]}</p>
+          <p>{account.companyHelp[query.data.company]}</p>
         </Card>
       )}
       {own && <Passkeys {...own} />}
@@ -88,7 +88,7 @@ function Sessions() {
   const formats = useFormats();
   const notice = useNotice();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['sessions'], queryFn: requests.sessions });
+  const sessionsQuery = useQuery({ queryKey: ['sessions'], queryFn: requests.sessions });
   const end = useMutation({
     mutationFn: requests.endSession,
     onSuccess: () => notice.done(account.ended),
@@ -99,9 +99,9 @@ function Sessions() {
   return (
     <Card title={account.sessions}>
       <p>{account.sessionsHelp}</p>
-      <QueryStatus query={found} />
+      <QueryStatus query={sessionsQuery} />
       <ul className={styles.list}>
-        {found.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
+        {sessionsQuery.data?.sessions.map(({ id, browser, startedAt, seenAt, isCurrent }) => (
           <li key={id}>
             <div>
               <strong>{browserName(browser)}</strong> {isCurrent && <span>{`(${account.current})`}</span>}

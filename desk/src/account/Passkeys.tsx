@@ -16,7 +16,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
   const { account } = useMessages();
   const formats = useFormats();
   const notice = useNotice();
-  const { found, changed } = useCredentials();
+  const { query, changed } = useCredentials();
   const add = useMutation({
     mutationFn: async (name: string) => {
       const response = await createPasskey((await requests.challengePasskey()).options);
@@ -34,7 +34,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
       notice.done(account.passkeyRemoved);
     },
     // The passkey may have been removed in another window.
-    onError: () => found.refetch(),
+    onError: () => query.refetch(),
   });
   const error = add.error ?? remove.error;
   const isLast = !hasPassword && passkeys.length === 1;

@@ -59,6 +59,6 @@ const systems = { iPhone: 'iPhone', iPad: 'iPad', Android: 'Android', Windows: '
 
 /** A browser and its system in two words, from its `User-Agent`. Returns an unknown header unchanged. */
 export function browserName(userAgent: string): string {
-  const found = [browsers, systems].map((names) => Object.entries(names).find(([part]) => userAgent.includes(part))?.[1]);
-  return found.filter(Boolean).join(', ') || userAgent;
+  const browserAndSystem = [browsers, systems].map((names) => Object.entries(names).find(([part]) => userAgent.includes(part))?.[1]);
+  return browserAndSystem.filter(Boolean).join(', ') || userAgent;
 }

@@ -11,19 +11,19 @@ const queryKey = ['credentials'];
 /** Credentials of the person, and a function that stores the answer to a change. */
 export function useCredentials() {
   const client = useQueryClient();
-  const found = useQuery({ queryKey, queryFn: requests.credentials });
-  return { found, changed: (credentials: DeskCredentials) => void client.setQueryData(queryKey, credentials) };
+  const query = useQuery({ queryKey, queryFn: requests.credentials });
+  return { query, changed: (credentials: DeskCredentials) => void client.setQueryData(queryKey, credentials) };
 }
 
 /** Reason for a failed change of credentials. If the sign-in was too long ago, a button lets the person sign in again and return to the account. */
 export function CredentialProblem({ error }: { error: Error }) {
   const { account } = useMessages();
-  const { found } = useCredentials();
+  const { query } = useCredentials();
   const toSignIn = async () => {
     await requests.signOut();
     forgetSession();
   };
-  const again = useMutation({ mutationFn: found.data?.company ? redirectToProvider : toSignIn });
+  const again = useMutation({ mutationFn: query.data?.company ? redirectToProvider : toSignIn });
   return (
     <>
       <Problem error={again.error ?? error} />

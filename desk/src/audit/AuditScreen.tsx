@@ -57,20 +57,20 @@ export function AuditScreen() {
   const { steps, fields } = useContentWords();
   const describe = useSelectionText();
   const formats = useFormats();
-  const found = useInfiniteQuery({
+  const auditQuery = useInfiniteQuery({
     queryKey: ['audit'],
     queryFn: ({ pageParam }) => requests.audit(pageParam),
     initialPageParam: '',
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   });
-  const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = auditQuery.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div className={`grid one-column gap-4 ${styles.screen}`}>
       <div>
         <h1>{audit.title}</h1>
         <p>{audit.intro}</p>
       </div>
-      <QueryStatus query={found} />
+      <QueryStatus query={auditQuery} />
       <ol className={`rounded border ground ${styles.entries}`}>
         {entries.map(({ id, at, by, action, reference, count, account, value, selection }) => (
           <li key={id}>
@@ -103,9 +103,9 @@ export function AuditScreen() {
           </li>
         ))}
       </ol>
-      {found.hasNextPage && (
+      {auditQuery.hasNextPage && (
         <p>
-          <button type="button" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
+          <button type="button" disabled={auditQuery.isFetching} onClick={() => void auditQuery.fetchNextPage()}>
             {audit.older}
           </button>
         </p>

@@ -65,7 +65,7 @@ function NoteAnswer({ lead, onDone }: { readonly lead: DeskLead; readonly onDone
       return requests.addNote(before.reference, { text: messages.answered });
     },
     (before, { notes }) => {
-      const added = notes.find(({ id, isOwn }) => isOwn && !before.notes.some((known) => known.id === id));
+      const added = notes.find(({ id, isOwn }) => isOwn && !before.notes.some((oldNote) => oldNote.id === id));
       notice.done(messages.noteAdded, added && (() => undo.mutate({ before, id: added.id })));
       onDone();
     },

@@ -33,11 +33,11 @@ type LeadScreenProps = {
 export function LeadScreen({ reference, query }: LeadScreenProps) {
   const { mail, canChange } = useSession();
   const { lead: messages } = useMessages();
-  const found = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
+  const leadQuery = useQuery({ queryKey: ['lead', reference], queryFn: () => requests.lead(reference) });
   useLookAt(reference);
   // The data of an erased person must not stay on the screen.
-  const isGone = found.error instanceof RequestError && found.error.code === 'notFound';
-  const lead = isGone ? undefined : found.data;
+  const isGone = leadQuery.error instanceof RequestError && leadQuery.error.code === 'notFound';
+  const lead = isGone ? undefined : leadQuery.data;
   const [hadDraft, setHadDraft] = useState(false);
   useEffect(() => {
     if (!isGone) return;
@@ -50,7 +50,7 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
         <a href={toHash('leads', query)}>{`← ${messages.back}`}</a>
         <Neighbours reference={reference} query={query} />
       </div>
-      <QueryStatus query={found} />
+      <QueryStatus query={leadQuery} />
       {hadDraft && <p>{messages.draftErased}</p>}
       {lead && (
         <>
@@ -119,7 +119,7 @@ function Values({ lead }: { readonly lead: DeskLead }) {
     if (key === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
     return getText(key, lead.form, value);
   };
-  const given = lead.values.filter(({ value }) => value !== '');
+  const filledIn = lead.values.filter(({ value }) => value !== '');
   return (
     <Card title={messages.typed}>
       {lead.damaged !== null && (
@@ -128,7 +128,7 @@ function Values({ lead }: { readonly lead: DeskLead }) {
           <pre>{lead.damaged}</pre>
         </>
       )}
-      <Rows rows={given.map((value) => [value.key ? fields[value.key] : value.name, show(value)])} />
+      <Rows rows={filledIn.map((value) => [value.key ? fields[value.key] : value.name, show(value)])} />
       {canChange && (
         <div data-screen-only>
           <CorrectDialog lead={lead} />
@@ -142,7 +142,7 @@ function Values({ lead }: { readonly lead: DeskLead }) {
 function AttributionCard({ lead }: { lead: DeskLead }) {
   const { lead: messages } = useMessages();
   const { columns } = useContentWords();
-  const known = attributionKeys.flatMap((key) => {
+  const attributionRows = attributionKeys.flatMap((key) => {
     const value = lead.origin[key];
     return value ? [[columns[key], value] as const] : [];
   });
@@ -151,7 +151,7 @@ function AttributionCard({ lead }: { lead: DeskLead }) {
       <Rows
         rows={[
           ...(lead.page ? [[messages.formPage, lead.page] as const] : []),
-          ...known,
+          ...attributionRows,
           [messages.consent, lead.hasAcceptedMeasurement ? messages.accepted : messages.notAccepted],
         ]}
       />

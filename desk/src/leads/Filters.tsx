@@ -59,23 +59,25 @@ export function useFilterFields(part: string, query: URLSearchParams) {
       change({ [name]: values.join(',') }),
     );
   /** Menu with the values that leads have. It keeps chosen values that no lead has any more. */
-  const found = (name: string, label: string, values: readonly string[] = [], getName: (value: string) => string = String) => {
+  const valueMenu = (name: string, label: string, values: readonly string[] = [], getName: (value: string) => string = String) => {
     const chosen = query.getAll(name);
     return several(label, [...new Set([...values, ...chosen])], getName, chosen, (wanted) => change({ [name]: wanted }));
   };
   return {
-    ...{ change, menu, found },
+    ...{ change, menu, valueMenu },
     form: menu('forms', leads.form, names.form),
     language: menu('langs', leads.language, names.language),
-    sector: found('sector', leads.sector, Object.keys(items.useCase ?? {}), names.sector),
-    page: found('page', leads.page, options.data?.pages, names.page),
-    campaign: found('campaign', leads.campaign, options.data?.campaigns),
+    sector: valueMenu('sector', leads.sector, Object.keys(items.useCase ?? {}), names.sector),
+    page: valueMenu('page', leads.page, options.data?.pages, names.page),
+    campaign: valueMenu('campaign', leads.campaign, options.data?.campaigns),
     isGiven,
     /** Filters that only statistics and addresses set. They are shown so that the person can remove them. */
     others: (['landing', 'source', 'referrer'] as const)
       .filter(isGiven)
       .map((name) => (
-        <Fragment key={name}>{found(name, name === 'landing' ? statistics.landing : leads.columnNames[name], first.getAll(name))}</Fragment>
+        <Fragment key={name}>
+          {valueMenu(name, name === 'landing' ? statistics.landing : leads.columnNames[name], first.getAll(name))}
+        </Fragment>
       )),
   };
 }
@@ -92,7 +94,7 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
   const names = useNames();
   // The link that clears the filters disappears with them, so it moves the focus here.
   const search = useRef<HTMLInputElement>(null);
-  const { change, menu, found, ...fields } = useFilterFields('leads', query);
+  const { change, menu, valueMenu, ...fields } = useFilterFields('leads', query);
   const nameOfPerson = (address: string) => ({ [mail]: work.me, [unassigned]: work.noOne })[address] ?? address;
   const filtered = new Set([...query.keys()].filter((name) => !others.includes(name))).size;
   const item = readChosenItem(query);
@@ -115,7 +117,7 @@ export function Filters({ query, isNarrow, total }: FiltersProps) {
         </select>
       </label>
       {menu('steps', work.step, (step) => steps[step])}
-      {found('assignee', work.assignee, [mail, unassigned, ...team], nameOfPerson)}
+      {valueMenu('assignee', work.assignee, [mail, unassigned, ...team], nameOfPerson)}
       {fields.form}
       {fields.language}
       {menu('states', leads.state, (state) => states[state])}

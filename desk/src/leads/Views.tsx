@@ -50,7 +50,7 @@ export function Views({ query, columns }: ViewsProps) {
     const { number: _number, sort: _sort, ...filter } = readQuery(new URLSearchParams(link.query));
     return filter;
   });
-  const found = useQuery({
+  const countsQuery = useQuery({
     queryKey: ['leads', 'counts', counted],
     queryFn: () => requests.count({ queries: counted }),
     placeholderData: keepPreviousData,
@@ -62,7 +62,7 @@ export function Views({ query, columns }: ViewsProps) {
     <div className="flex wrap gap-2 items-center">
       <nav className={`flex wrap gap-2 ${styles.views}`} aria-label={leads.viewsLabel}>
         {links.map(({ id, name, query: link }, index) => {
-          const count = index > 0 ? found.data?.counts[index - 1] : undefined;
+          const count = index > 0 ? countsQuery.data?.counts[index - 1] : undefined;
           const max = countLimits.leads - 1;
           return (
             <a

@@ -16,14 +16,14 @@ export function CompanyScreen({ company }: { readonly company: string }) {
   const { steps } = useContentWords();
   const formats = useFormats();
   // The key begins like that of the lists, so that it is reloaded and removed with them.
-  const found = useQuery({ queryKey: ['leads', 'company', company], queryFn: () => requests.company(company) });
-  const { domain = '', name = '', total = 0, leads = [], people = [], hasMorePeople, steps: counts } = found.data ?? {};
+  const companyQuery = useQuery({ queryKey: ['leads', 'company', company], queryFn: () => requests.company(company) });
+  const { domain = '', name = '', total = 0, leads = [], people = [], hasMorePeople, steps: counts } = companyQuery.data ?? {};
   return (
     <div className="grid one-column gap-4">
       <p data-screen-only>
         <a href={toHash('leads')}>{`← ${messages.back}`}</a>
       </p>
-      <QueryStatus query={found} />
+      <QueryStatus query={companyQuery} />
       {counts && (
         <>
           <header>

@@ -23,14 +23,14 @@ type PersonScreenProps = {
 export function PersonScreen({ reference }: PersonScreenProps) {
   const { person: messages } = useMessages();
   // The key begins like that of the lists, so that it is reloaded and removed with them.
-  const found = useQuery({ queryKey: ['leads', 'person', reference], queryFn: () => requests.person(reference) });
+  const personQuery = useQuery({ queryKey: ['leads', 'person', reference], queryFn: () => requests.person(reference) });
   return (
     <div className="grid one-column gap-4">
       <p data-screen-only>
         <a href={toHash(`leads/${reference}`)}>{`← ${messages.back}`}</a>
       </p>
-      <QueryStatus query={found} />
-      {found.data && <Person {...found.data} reference={reference} />}
+      <QueryStatus query={personQuery} />
+      {personQuery.data && <Person {...personQuery.data} reference={reference} />}
     </div>
   );
 }

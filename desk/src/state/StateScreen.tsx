@@ -13,8 +13,8 @@ import styles from './StateScreen.module.css';
 export function StateScreen() {
   const { state: messages } = useMessages();
   const formats = useFormats();
-  const found = useQuery({ queryKey: ['state'], queryFn: requests.state });
-  const state = found.data;
+  const stateQuery = useQuery({ queryKey: ['state'], queryFn: requests.state });
+  const state = stateQuery.data;
   const inSentence = { ...formats, leads: state?.leads ?? '', duration: (seconds: number) => formats.duration(seconds, 'long') };
   const said =
     state?.checks.map((check) => ({
@@ -26,7 +26,7 @@ export function StateScreen() {
   return (
     <div className={`grid one-column gap-4 ${styles.screen}`}>
       <h1>{messages.title}</h1>
-      <QueryStatus query={found} />
+      <QueryStatus query={stateQuery} />
       {state && (
         <>
           <Sum crm={state.crm} isBad={bad > 0} />
@@ -51,7 +51,7 @@ export function StateScreen() {
             </ul>
           </details>
           <p data-screen-only>
-            <button type="button" disabled={found.isFetching} onClick={() => void found.refetch()}>
+            <button type="button" disabled={stateQuery.isFetching} onClick={() => void stateQuery.refetch()}>
               {messages.check}
             </button>
           </p>

@@ -51,20 +51,24 @@ export function StatisticsScreen({ query }: { query: URLSearchParams }) {
   const formats = useFormats();
   const { days, unit, group, period } = readStatisticsQuery(query);
   const isTooLong = days > maxStatisticsDays;
-  const found = useQuery({
+  const statisticsQuery = useQuery({
     queryKey: ['figures', period, unit],
     queryFn: async () => ({ unit, ...(await requests.statistics({ ...period, by: unit })) }),
     enabled: !isTooLong,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
-  const report = found.data;
+  const report = statisticsQuery.data;
   const isComparable = !report?.firstDay || report.firstDay <= report.beforeSince;
   return (
     <div className="grid one-column gap-4">
       <h1>{statistics.title}</h1>
       <StatisticsFilters query={query} />
-      {isTooLong ? <p role="alert">{fillPlaceholders(statistics.tooLong, { days: maxStatisticsDays })}</p> : <QueryStatus query={found} />}
+      {isTooLong ? (
+        <p role="alert">{fillPlaceholders(statistics.tooLong, { days: maxStatisticsDays })}</p>
+      ) : (
+        <QueryStatus query={statisticsQuery} />
+      )}
       {report && !isTooLong && (
         <>
           <p>

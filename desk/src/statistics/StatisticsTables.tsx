@@ -47,7 +47,7 @@ export function Groups({ query, group, period, isComparable }: GroupsProps) {
   const formats = useFormats();
   const named = useNames();
   const [whole, setWhole] = useState<StatisticsGroup>();
-  const found = useQuery({
+  const groupsQuery = useQuery({
     queryKey: ['figures', 'groups', period, group],
     queryFn: async () => ({ group, period, ...(await requests.statisticsGroups({ ...period, by: group })) }),
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ export function Groups({ query, group, period, isComparable }: GroupsProps) {
     assignee: { label: work.assignee, getName: (name) => name || work.noOne },
     step: { label: work.step, getName: (name) => steps[name as WorkStep] },
   };
-  const table = found.data;
+  const table = groupsQuery.data;
   const isWhole = whole === group;
   return (
     <Card title={statistics.groups}>
@@ -78,7 +78,7 @@ export function Groups({ query, group, period, isComparable }: GroupsProps) {
       </nav>
       {group === 'landing' && <p className="caption muted">{statistics.landingText}</p>}
       {(group === 'assignee' || group === 'step') && <p className="caption muted">{statistics.firstContactText}</p>}
-      <QueryStatus query={found} />
+      <QueryStatus query={groupsQuery} />
       {table?.rows.length === 0 && <p>{statistics.none}</p>}
       {table && table.rows.length > 0 && (
         <StatisticsTable
