@@ -123,8 +123,8 @@ function asOfDraft(root: string): (finding: Finding) => Finding {
 
 /** Reports each unknown word of a file once, at its first line. */
 function spellingFindings(spelling: SpellChecker, passages: readonly Passage[]): Finding[] {
-  const found = passages.flatMap((passage) => spelling.check(passage));
-  return Object.values(Object.groupBy(found, ({ word }) => word)).flatMap((uses = []): Finding[] => {
+  const unknownWords = passages.flatMap((passage) => spelling.check(passage));
+  return Object.values(Object.groupBy(unknownWords, ({ word }) => word)).flatMap((uses = []): Finding[] => {
     const [first] = uses;
     if (!first) return [];
     const { file, line, lang } = first.passage;

@@ -154,18 +154,18 @@ function wrongCounts(
   const parseNumber = (written: string) =>
     /^\d/.test(written) ? Number(written.replaceAll(/\D/g, '')) : words.indexOf(written.toLowerCase().replaceAll(' ', '-')) + 2;
   return [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,-])${counted}(?![\\p{L}\\d])${more}`, 'giu'))].flatMap(
-    ([found, first = '', second]) => {
+    ([statement, first = '', second]) => {
       const stated = parseNumber(first) + (second === undefined ? 0 : parseNumber(second));
       const isWrong = placeholder ? stated === right || !mayDiffer : stated !== right;
-      if (!isWrong || settings.except.includes(found.toLowerCase())) return [];
+      if (!isWrong || settings.except.includes(statement.toLowerCase())) return [];
       const where = text.slice(0, 80);
       if (placeholder)
         return [
-          say`“${found}” comes from ${file} (${right}). Typed here, it stays the same when the fact changes. Write ${placeholder}: “${where}”.`,
+          say`“${statement}” comes from ${file} (${right}). Typed here, it stays the same when the fact changes. Write ${placeholder}: “${where}”.`,
         ];
       const inWords = words[right - 2];
       const wanted = inWords ? `${right} (${inWords})` : right;
-      return [say`“${found}” makes ${stated}, but ${file} has ${right}. Write ${wanted}: “${where}”.`];
+      return [say`“${statement}” makes ${stated}, but ${file} has ${right}. Write ${wanted}: “${where}”.`];
     },
   );
 }
@@ -186,7 +186,7 @@ function typedDays(text: string, lang: string): { readonly text: string; readonl
     return days.map((number) => toIsoDate(name, number));
   };
   return [
-    ...[...text.matchAll(before)].map(([found, first = '', last, name = '']) => ({ text: found, days: between(name, first, last) })),
-    ...[...text.matchAll(after)].map(([found, name = '', first = '', last]) => ({ text: found, days: between(name, first, last) })),
+    ...[...text.matchAll(before)].map(([period, first = '', last, name = '']) => ({ text: period, days: between(name, first, last) })),
+    ...[...text.matchAll(after)].map(([period, name = '', first = '', last]) => ({ text: period, days: between(name, first, last) })),
   ];
 }

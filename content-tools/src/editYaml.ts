@@ -79,8 +79,8 @@ function changed(document: Document, node: unknown, wanted: unknown, order: unkn
     return underHeader(node, () => {
       node.items = node.items.filter((pair) => Object.hasOwn(wanted, getKey(pair)));
       for (const [key, value] of Object.entries(wanted)) {
-        const known = node.items.find((pair) => getKey(pair) === key);
-        if (known) known.value = changed(document, known.value, value, valueAt(order, [key]));
+        const oldPair = node.items.find((pair) => getKey(pair) === key);
+        if (oldPair) oldPair.value = changed(document, oldPair.value, value, valueAt(order, [key]));
         else {
           const pair = document.createPair<Scalar>(key, created(document, value, node.flow ? node : undefined));
           node.items.splice(computePlace(key, node.items.map(getKey), order), 0, pair);
@@ -93,12 +93,12 @@ function changed(document: Document, node: unknown, wanted: unknown, order: unkn
       const unused = [...before];
       // An item that only moves keeps its comments. If the length of the list stays the same, the other items are changes of the remaining ones.
       const same = wanted.map((item) => {
-        const found = unused.findIndex((each) => isDeepStrictEqual(each.toJS(document), item));
-        return found < 0 ? undefined : unused.splice(found, 1)[0];
+        const unusedIndex = unused.findIndex((each) => isDeepStrictEqual(each.toJS(document), item));
+        return unusedIndex < 0 ? undefined : unused.splice(unusedIndex, 1)[0];
       });
       node.items = wanted.map((item, index) => {
-        const known = same[index] ?? (wanted.length === before.length ? unused.shift() : undefined);
-        return known ? changed(document, known, item, valueAt(order, [index])) : created(document, item, before.at(-1));
+        const sourceItem = same[index] ?? (wanted.length === before.length ? unused.shift() : undefined);
+        return sourceItem ? changed(document, sourceItem, item, valueAt(order, [index])) : created(document, item, before.at(-1));
       });
       const isSpaced = before.length > 1 && before.every(({ spaceBefore }, index) => index === 0 || spaceBefore);
       if (isSpaced) for (const [index, item] of node.items.entries()) item.spaceBefore = index > 0;

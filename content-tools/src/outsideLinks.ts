@@ -21,7 +21,7 @@ const noServer = ['ENOTFOUND', 'EAI_NONAME', 'ECONNREFUSED', 'ERR_INVALID_URL'];
  * @param files Paths from there.
  */
 export function findOutsideLinks(root: string, files: readonly string[]): OutsideLink[] {
-  const found = files.flatMap((file) =>
+  const links = files.flatMap((file) =>
     readFileSync(`${root}${file}`, 'utf8')
       .split('\n')
       .flatMap((text, index) =>
@@ -29,7 +29,7 @@ export function findOutsideLinks(root: string, files: readonly string[]): Outsid
       ),
   );
   // An address with a placeholder such as {id} is a template.
-  const outside = found.filter(
+  const outside = links.filter(
     ({ address }) => !/[{}]/.test(address) && URL.canParse(address) && !reserved.test(new URL(address).hostname),
   );
   return Object.entries(Object.groupBy(outside, ({ address }) => address)).map(([address, uses = []]) => ({

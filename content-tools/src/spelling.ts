@@ -52,9 +52,9 @@ export function spellChecker(root: string): SpellChecker {
   const load = (lang: string) => {
     const file = files.get(lang);
     if (!file) return undefined;
-    const found = loaded.get(lang) ?? decodeTrie(gunzipSync(readFileSync(file)));
-    loaded.set(lang, found);
-    return found;
+    const trie = loaded.get(lang) ?? decodeTrie(gunzipSync(readFileSync(file)));
+    loaded.set(lang, trie);
+    return trie;
   };
   const knows = (lang: string, word: string, lists: readonly string[]) =>
     [word, word.toLowerCase(), capitalised(word)].some((form) => {

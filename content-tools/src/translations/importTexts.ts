@@ -204,9 +204,11 @@ async function findFileFault(root: string, file: FilePair, source: string, befor
   if (issues && issues !== checkText(before)) return issues;
   const [error] = before === after || file.target.endsWith('.yaml') ? [] : await bodyErrors(root, file.target, after);
   if (error) return say`${file.target}, line ${error.line}: ${error.message}`;
-  const [text = '', ...known] = [after, source, before].map(withoutFrontMatter);
+  const [text = '', ...earlierTexts] = [after, source, before].map(withoutFrontMatter);
   const [added] =
-    file.target.endsWith('.yaml') || before === after ? [] : addedTargets(text, known, getLanguagePair(file), file.target.endsWith('.mdx'));
+    file.target.endsWith('.yaml') || before === after
+      ? []
+      : addedTargets(text, earlierTexts, getLanguagePair(file), file.target.endsWith('.mdx'));
   if (added) return `${file.target}: ${addedMessage(added)}`;
   const keys = async (text: string) => (await pairTexts(file, { source: before, target: text })).map(({ key }) => key).join(' ');
   if ((await keys(before)) !== (await keys(after)))

@@ -72,16 +72,16 @@ const languageOfSite = new RegExp(`//(?:www|${localeCodes.join('|')})\\.(?=[^.]+
 /**
  * Finds external targets of a translation that neither its source nor its previous text has: other sites, mailboxes and telephones. The Markdown parser finds
  * all links, including bare addresses. A site can be that of the other language: fr.example.org for en.example.org.
- * @param known The source and the previous text.
+ * @param earlierTexts The source and the previous text.
  * @param isArticle Whether the texts are MDX.
  */
 export function addedTargets(
   target: string,
-  known: readonly string[],
+  earlierTexts: readonly string[],
   langs: { source: Locale; target: Locale },
   isArticle = false,
 ): string[] {
-  const sites = known.flatMap((text) => outsideTargets(text, isArticle));
+  const sites = earlierTexts.flatMap((text) => outsideTargets(text, isArticle));
   const language = new RegExp(`//${langs.source}\\.(?=[^.]+\\.)`);
   const allowed = new Set([...sites, ...sites.map((site) => site.replace(language, `//${langs.target}.`))]);
   return outsideTargets(target, isArticle).filter((site) => !allowed.has(site));

@@ -79,8 +79,8 @@ export async function pairTexts(file: FilePair, whole: { readonly source: string
   const target = whole.target === undefined ? undefined : splitFile(file.target, whole.target);
   const own = new Map<string, Text>(target ? listTexts(file.target, target.yaml, file.kind).map((text) => [text.key, text]) : []);
   const texts = listTexts(file.source, source.yaml, file.kind).map(({ key, text, field, path }): TextPair => {
-    const found = own.get(key);
-    return { file, key, source: text, target: found?.text, field, path, ...(found && { targetPath: found.path }) };
+    const targetText = own.get(key);
+    return { file, key, source: text, target: targetText?.text, field, path, ...(targetText && { targetPath: targetText.path }) };
   });
   if (!source.body.trim()) return texts;
   const blocks = await matchBlocks(source.body, target?.body ?? source.body, file.source.endsWith('.mdx'));
@@ -107,9 +107,9 @@ type Text = {
 /** Splits the plain text of a content file into YAML and, if it is Markdown, its body. `bodyStart` is the offset of the body in the file. */
 export function splitFile(file: string, text: string): { yaml: string; body: string; bodyStart: number } {
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyStart: text.length };
-  const found = splitFrontMatter(text);
-  if (!found) throw new Error(`${file} ${noFrontMatter()}`);
-  return { yaml: found.yaml, body: found.body, bodyStart: found.head.length };
+  const parts = splitFrontMatter(text);
+  if (!parts) throw new Error(`${file} ${noFrontMatter()}`);
+  return { yaml: parts.yaml, body: parts.body, bodyStart: parts.head.length };
 }
 
 /**
@@ -189,8 +189,8 @@ export const isTextField = (file: string, path: readonly (string | number)[]): b
 function findField(schema: JsonSchema, [step, ...rest]: readonly (string | number)[], above: Omit<Field, 'limit'>): Field | undefined {
   const field = { ...above, help: schema.description ? [...above.help, schema.description] : above.help };
   for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
-    const found = findField(part as JsonSchema, step === undefined ? [] : [step, ...rest], field);
-    if (found) return found;
+    const limitedField = findField(part as JsonSchema, step === undefined ? [] : [step, ...rest], field);
+    if (limitedField) return limitedField;
   }
   if (step === undefined) return schema.maxLength === undefined ? undefined : { ...field, limit: schema.maxLength };
   const next = typeof step === 'number' ? itemSchema(schema, step) : (schema.properties?.[step] ?? schema.additionalProperties);

@@ -65,8 +65,8 @@ function readGlossary(root: string, lang: string): (source: string) => string[] 
   });
   return (source) =>
     entries.flatMap(({ terms, words, remark }) => {
-      const found = terms.find((term) => new RegExp(`(?<!\\p{L})${RegExp.escape(term)}s?(?!\\p{L})`, 'iu').test(source));
-      return found ? [`${found}: ${words}${remark ? ` (${remark})` : ''}`] : [];
+      const usedTerm = terms.find((term) => new RegExp(`(?<!\\p{L})${RegExp.escape(term)}s?(?!\\p{L})`, 'iu').test(source));
+      return usedTerm ? [`${usedTerm}: ${words}${remark ? ` (${remark})` : ''}`] : [];
     });
 }
 
