@@ -51,7 +51,7 @@ export function summariseBuild(logFile: string) {
       files += 1;
       if (isTTY) process.stdout.write(`\r  … ${step}: ${files}`);
       else if (files % filesPerMessage === 0) console.log(`  … ${step}: ${files}`);
-    } else if (/^Built |\[(WARN|ERROR)\]/.test(line) && !knownWarnings.some((known) => line.includes(known))) console.log(clear + line);
+    } else if (/^Built |\[(WARN|ERROR)\]/.test(line) && !knownWarnings.some((warning) => line.includes(warning))) console.log(clear + line);
   });
   return {
     input,

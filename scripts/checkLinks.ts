@@ -44,7 +44,7 @@ for (const { address, places } of links) {
 const count = (state: LinkState['state']) =>
   states
     .values()
-    .filter((found) => found.state === state)
+    .filter((answer) => answer.state === state)
     .toArray().length;
 console.log(
   `${links.length} addresses: ${count('alive')} alive, ${count('moved')} moved, ${count('unsure')} unsure, ${count('dead')} dead.`,

@@ -42,9 +42,9 @@ const findings = files.flatMap((file) => {
   return [...text.matchAll(pattern)].flatMap(({ 0: passage, index }) => {
     const own = passage.replace(quotation, (words) => '…'.repeat(words.length));
     return rules.flatMap((rule) =>
-      [...own.matchAll(rule.pattern)].map((found) => {
-        const line = text.slice(0, index + found.index + found[0].length).split('\n').length;
-        return `${file}:${line}: "${found[0].replace(/^\/\*\*[\s*]+/, '').slice(0, 60)}". ${rule.remedy}`;
+      [...own.matchAll(rule.pattern)].map((match) => {
+        const line = text.slice(0, index + match.index + match[0].length).split('\n').length;
+        return `${file}:${line}: "${match[0].replace(/^\/\*\*[\s*]+/, '').slice(0, 60)}". ${rule.remedy}`;
       }),
     );
   });

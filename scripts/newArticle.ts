@@ -183,8 +183,8 @@ function readOptions() {
   try {
     return parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) }).values;
   } catch (error) {
-    const known = names.map((name) => `--${name} "…"`).join(' ');
-    throw new Error(`${(error as Error).message.split('.')[0]}. The options are ${known}. The command asks for missing ones.`);
+    const optionList = names.map((name) => `--${name} "…"`).join(' ');
+    throw new Error(`${(error as Error).message.split('.')[0]}. The options are ${optionList}. The command asks for missing ones.`);
   }
 }
 

@@ -41,10 +41,10 @@ export function beginLanguage(root: string, code: string, routes: readonly strin
     .filter((address) => address.startsWith(`/${defaultLocale}/`));
   const unknown = routes.find((route) => !pages.includes(`/${defaultLocale}${route}`));
   if (unknown !== undefined) {
-    const known = pages
+    const routeNames = pages
       .map((address) => address.slice(`/${defaultLocale}`.length))
       .filter((route) => !/^\/(blog(?:\/.*)?|forms\/.*|404|failure|search)?$/.test(route));
-    throw new Error(`The route "${unknown}" does not exist. The routes are: ${known.join(', ')}.`);
+    throw new Error(`The route "${unknown}" does not exist. The routes are: ${routeNames.join(', ')}.`);
   }
   const table = `${root}contract/src/locales.ts`;
   const source = readFileSync(table, 'utf8');

@@ -100,8 +100,8 @@ export function installPackages(packages: readonly string[]): void {
 export function requireHeadlessShell(): string {
   const isNamed = process.env.CHROME_PATH && !process.env.HEADLESS_SHELL_PATH;
   const find = () => (isNamed ? undefined : findTool('Chromium headless shell')) ?? findTool('Chromium');
-  const found = find() ?? installedByPlaywright();
-  if (found) return found;
+  const installed = find() ?? installedByPlaywright();
+  if (installed) return installed;
   console.log('No Chromium or Chrome was found. Installing the headless shell of Playwright …');
   spawnSync('playwright', ['install', '--only-shell', 'chromium'], { stdio: 'inherit' });
   const downloaded = installedByPlaywright();

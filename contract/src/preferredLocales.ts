@@ -23,7 +23,7 @@ export function textsFor<Texts>(
   return (
     preferredLocales(acceptLanguage)
       .map((code) => texts[code])
-      .find((found) => found !== undefined) ?? texts[defaultLocale]
+      .find((candidate) => candidate !== undefined) ?? texts[defaultLocale]
   );
 }
 

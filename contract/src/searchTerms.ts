@@ -41,18 +41,18 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): readonly 
   const isPhone = /^[\d\s+()./-]+$/.test(text);
   if (isPhone && terms.some((term) => hasDigits(term, toDigits(text)))) return [[0, text.length]];
   const { folded, places } = foldPlaces(text);
-  const found: [number, number][] = [];
+  const foundRanges: [number, number][] = [];
   for (const { text: wanted } of terms) {
     for (let at = folded.indexOf(wanted); wanted && at >= 0; at = folded.indexOf(wanted, at + 1)) {
       let end = at + wanted.length;
       // A ligature is marked as a whole.
       while (end < places.length && places[end] === places[end - 1]) end += 1;
-      found.push([places[at] ?? 0, places[end] ?? text.length]);
+      foundRanges.push([places[at] ?? 0, places[end] ?? text.length]);
     }
   }
-  found.sort(([a], [b]) => a - b);
+  foundRanges.sort(([a], [b]) => a - b);
   const ranges: [number, number][] = [];
-  for (const [from, to] of found) {
+  for (const [from, to] of foundRanges) {
     const before = ranges.at(-1);
     if (before && from <= before[1]) before[1] = Math.max(before[1], to);
     else ranges.push([from, to]);

@@ -16,9 +16,9 @@ const segmenters = new Map<string, Intl.Segmenter>();
 /** Segmenters in use. Creating one takes longer than reading a comment. */
 function segmenter(code: string, granularity: 'word' | 'sentence'): Intl.Segmenter {
   const key = `${code} ${granularity}`;
-  const known = segmenters.get(key) ?? new Intl.Segmenter(code, { granularity });
-  segmenters.set(key, known);
-  return known;
+  const cached = segmenters.get(key) ?? new Intl.Segmenter(code, { granularity });
+  segmenters.set(key, cached);
+  return cached;
 }
 
 /** Folds a word as searches do, and removes apostrophes: "Déçu" becomes "decu", "can’t" becomes "cant". */
@@ -59,9 +59,9 @@ const cuts = new Map<string, ReadonlyMap<string, number>>();
 
 /** Positions at which words without their apostrophe are split, by the folded word. */
 function parseCuts(pairs: string): ReadonlyMap<string, number> {
-  const known = cuts.get(pairs) ?? new Map(pairs.split(', ').map((pair) => [fold(pair), pair.indexOf("'")]));
-  cuts.set(pairs, known);
-  return known;
+  const cached = cuts.get(pairs) ?? new Map(pairs.split(', ').map((pair) => [fold(pair), pair.indexOf("'")]));
+  cuts.set(pairs, cached);
+  return cached;
 }
 
 /** Faces and hearts made of punctuation. A bracket is not a mouth if it closes another one in the text or precedes a word. */

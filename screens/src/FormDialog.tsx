@@ -129,22 +129,22 @@ export function FormDialog({
  */
 function useStoredValues(name: string | undefined, onFound: (stored: StoredValues) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<StoredValues>();
+  const [storedValues, setStoredValues] = useState<StoredValues>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads only values that were stored before the dialog was on the page
   useEffect(() => {
     const stored = name && sessionStorage.getItem(name);
     if (!stored || form.current?.closest('dialog')?.open) return;
     const values = JSON.parse(stored) as StoredValues;
     onFound(values);
-    setFound(values);
+    setStoredValues(values);
   }, []);
   useEffect(() => {
-    for (const [key, value] of Object.entries(found ?? {})) {
+    for (const [key, value] of Object.entries(storedValues ?? {})) {
       const field = form.current?.elements.namedItem(key);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
       else if (field && 'value' in field) field.value = value;
     }
-  }, [found]);
+  }, [storedValues]);
   return {
     form,
     keep: () => {

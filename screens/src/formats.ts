@@ -7,12 +7,12 @@ import { type ScreenLanguage, useLanguage } from './languages.tsx';
 export const zone = 'Europe/Paris';
 
 /** Formats by language, because creating one takes longer than using it. */
-const known = new Map<ScreenLanguage, ReturnType<typeof makeFormats>>();
+const formatsByLanguage = new Map<ScreenLanguage, ReturnType<typeof makeFormats>>();
 
 /** Formats of dates and numbers in a language. Times are those in Paris. */
 export function formatsIn(language: ScreenLanguage) {
-  const formats = known.get(language) ?? makeFormats(language);
-  known.set(language, formats);
+  const formats = formatsByLanguage.get(language) ?? makeFormats(language);
+  formatsByLanguage.set(language, formats);
   return formats;
 }
 

@@ -93,8 +93,8 @@ export async function bundle(root: string, folder: string): Promise<string[]> {
   for (const name of Object.keys(programs)) writeFileSync(join(folder, `${name}.js`), entry(name, node));
   const packages = new Set<string>();
   for (const id of output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))) {
-    const found = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id).replaceAll('\\', '/'));
-    if (found) packages.add(found[0]);
+    const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id).replaceAll('\\', '/'));
+    if (packageFolder) packages.add(packageFolder[0]);
   }
   return [...packages].sort();
 }
