@@ -77,7 +77,7 @@ test('the texts of the site have no errors', async () => {
   ).toEqual([]);
   expect(articles.length).toBeGreaterThan(18);
   expect(figures.size).toBe(articles.length);
-  // An unused word in the list could hide a mistake later.
+  // An unused word in the list could hide an error later.
   expect(own.unused()).toEqual([]);
 }, 240_000);
 

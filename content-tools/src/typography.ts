@@ -1,9 +1,9 @@
 import { say } from '@emovera/site/content/say.ts';
 import type { Passage } from './passages.ts';
 
-/** A mistake of typography, or a term that the site does not use. */
+/** An error of typography, or a term that the site does not use. */
 export type TypographyRule = {
-  /** Finds the mistake in passages without code and placeholders such as `{count}`. */
+  /** Finds the error in passages without code and placeholders such as `{count}`. */
   readonly pattern: RegExp;
   /** The remedy, for people who write. */
   readonly remedy: () => string;
@@ -120,7 +120,7 @@ export function typographyRules(lang: string): readonly TypographyRule[] {
 }
 
 /**
- * Corrects all mistakes in a text that a program can: spaces, apostrophes, quotation marks, invisible characters.
+ * Corrects all errors in a text that a program can: spaces, apostrophes, quotation marks, invisible characters.
  * @param before Text in front of it in the same line, such as a word in bold.
  */
 export function correctTypography(text: string, lang: string, before = ''): string {
@@ -143,7 +143,7 @@ type Typo = {
   readonly isCorrectable: boolean;
 };
 
-/** Finds the mistakes of typography in a passage, each kind once. Titles of sources follow the rules of their own language. */
+/** Finds the errors of typography in a passage, each kind once. Titles of sources follow the rules of their own language. */
 export function typos({ kind, lang, text }: Passage): Typo[] {
   if (kind === 'source') return [];
   return typographyRules(lang).flatMap(({ pattern, remedy, correction }) => {

@@ -26,7 +26,7 @@ describe('the file of the CRM’s identifiers', () => {
 
   it('has both identifiers of every form in the example', () => {
     const reading = readCrmForms('zoho', example('zoho'));
-    if (!reading.ok) throw new Error(reading.faults.join());
+    if (!reading.ok) throw new Error(reading.errors.join());
     const forms = Object.values(reading.forms.forms);
     expect(new Set(forms.map(({ xmIwtLD }) => xmIwtLD)).size).toBe(crmFormKeys.length);
   });

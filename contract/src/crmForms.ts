@@ -63,13 +63,13 @@ const shapes: { readonly [K in CrmKind]: z.ZodMiniType<CrmForms[K]> } = {
   hubspot: z.strictObject({ portal: identifier, forms: z.strictObject(keysOfForms(identifier)), fields: fieldNames }),
 };
 
-/** Result of reading the file: its content, or a list of faults, each starting with the key. */
+/** Result of reading the file: its content, or a list of errors, each starting with the key. */
 export type CrmFormsReading<K extends CrmKind> =
   | { readonly ok: true; readonly forms: CrmForms[K] }
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | { readonly ok: false; readonly errors: readonly string[] };
 
 /**
- * Parses and validates the text of `CRM_FORMS_FILE`. Unknown keys are faults, because they are often typing errors.
+ * Parses and validates the text of `CRM_FORMS_FILE`. Unknown keys are errors, because they are often mistyped.
  * @param text JSON.
  */
 export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmFormsReading<K> {
@@ -77,11 +77,11 @@ export function readCrmForms<K extends CrmKind>(kind: K, text: string): CrmForms
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, faults: [`It must be JSON: ${error instanceof Error ? error.message : error}`] };
+    return { ok: false, errors: [`It must be JSON: ${error instanceof Error ? error.message : error}`] };
   }
   const result = z.safeParse(shapes[kind], value);
   if (result.success) return { ok: true, forms: result.data };
-  return { ok: false, faults: result.error.issues.flatMap((issue) => describeIssue(issue, value)) };
+  return { ok: false, errors: result.error.issues.flatMap((issue) => describeIssue(issue, value)) };
 }
 
 function describeIssue(issue: z.core.$ZodIssue, value: unknown): string[] {

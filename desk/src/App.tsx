@@ -1,9 +1,9 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useMedia } from '@emovera/screens/browserState.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { LanguageSelect } from '@emovera/screens/languages.tsx';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { ScreenHeader } from '@emovera/screens/ScreenHeader.tsx';
 import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -38,7 +38,7 @@ export function App() {
   const [part, token] = path;
   if (part === 'invitation' && token) return <Invitation token={token} />;
   if (session.isPending) return null;
-  if (session.error) return <Problem error={session.error} onRetry={() => void session.refetch()} />;
+  if (session.error) return <ErrorMessage error={session.error} onRetry={() => void session.refetch()} />;
   return session.data && 'mail' in session.data ? (
     <SessionContext value={session.data}>
       <Desk />
@@ -63,7 +63,7 @@ function Desk() {
   useReminders();
   useFocusOfScreen(main, path.join('/') || 'leads');
   const notice = useNotice();
-  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.problem });
+  const signOut = useMutation({ mutationFn: requests.signOut, onSuccess: forgetSession, onError: notice.error });
   const [part, reference] = path;
   const open = [...parts, 'account' as const].find((name) => name === part) ?? 'leads';
   // Only operators see links to parts that only operators may open.

@@ -1,8 +1,8 @@
 import { openScreen } from '@emovera/screens/openScreen.tsx';
 import { App } from './App.tsx';
 import { deleteOldDrafts } from './lead/drafts.tsx';
-import { explainProblem } from './requests/explainProblem.ts';
+import { explainError } from './requests/explainError.ts';
 import { queryClient } from './requests/queryClient.ts';
 
 deleteOldDrafts();
-openScreen({ children: <App />, storageKey: 'deskLanguage', queryClient, explainProblem });
+openScreen({ children: <App />, storageKey: 'deskLanguage', queryClient, explainError });

@@ -8,7 +8,7 @@ const french = { 'accept-language': 'fr' };
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => server.send(method, url, payload, undefined, french);
 
 /** Problems in the files of a text. Default language: French. */
-async function listProblems(id: string, lang: string | null = 'fr'): Promise<string[]> {
+async function listMessages(id: string, lang: string | null = 'fr'): Promise<string[]> {
   const { document } = (await send('GET', `document?id=${encodeURIComponent(id)}`)).body;
   return document.groups
     .flatMap(({ parts }: { parts: { lang: string | null; issues: { message: string }[] }[] }) => parts)
@@ -81,7 +81,7 @@ test.each<[what: string, file: string, id: string, path: (string | number)[], to
 ])('%s is explained in French', async (_, file, id, path, to, messages) => {
   const from = path.reduce((value, key) => value?.[key], readYaml(file));
   expect((await change(file, path, from, to, { id })).status).toBe(200);
-  expect(await listProblems(id, file.startsWith('content/fr/') ? 'fr' : null)).toEqual(messages);
+  expect(await listMessages(id, file.startsWith('content/fr/') ? 'fr' : null)).toEqual(messages);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
 ])('an error in the text of an article is explained in French: %s', async (text, message) => {
   const { file = '', body } = (await article()) ?? {};
   await change(file, 'body', body, `\n${text}\n`, { id });
-  expect(await listProblems(id)).toContain(message);
+  expect(await listMessages(id)).toContain(message);
 });
 
 test('findings of spelling and typography are in French', async () => {

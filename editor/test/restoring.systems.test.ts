@@ -23,7 +23,7 @@ describe('restoring a version of a text', () => {
     const { body } = await send('GET', `history/${first.id}/restore?id=${id}`);
     const meta = ['meta', 'title'];
     expect(body).toEqual({
-      problems: [],
+      errors: [],
       way: 'restore',
       changes: [
         { file: english, place: meta, before: 'Later', after: before[0] },
@@ -81,8 +81,8 @@ describe('restoring a version of a text', () => {
     const { older, text } = saveOlder(english, (now) =>
       now.replace(/^ {2}intro:.*\n(?: {4}.*\n)*/m, '').replace('hero:\n', 'hero:\n  subtitle: Of an older schema\n'),
     );
-    const { problems, way } = await look(older, id);
-    expect([way, problems.map(({ path }: { path: string[] }) => path.join('.')).sort()]).toEqual([
+    const { errors, way } = await look(older, id);
+    expect([way, errors.map(({ path }: { path: string[] }) => path.join('.')).sort()]).toEqual([
       'correct',
       ['hero.intro', 'hero.subtitle'],
     ]);
@@ -97,8 +97,8 @@ describe('restoring a version of a text', () => {
   test('an article with a link or a picture that is gone comes back as a draft', async () => {
     const file = 'content/en/blog/a-fair-test-of-text-analysis-tools.mdx';
     const { older } = saveOlder(file, (now) => `${now}\nSee [a text](/en/blog/gone).\n\n\`\`\`picture\nid: gone\n\`\`\`\n`);
-    const { problems, way } = await look(older, 'blog/choosingTool');
-    expect([way, problems.map(({ message }: { message: string }) => /gone/.test(message))]).toEqual(['draft', [true, true]]);
+    const { errors, way } = await look(older, 'blog/choosingTool');
+    expect([way, errors.map(({ message }: { message: string }) => /gone/.test(message))]).toEqual(['draft', [true, true]]);
     expect((await send('POST', `history/${older}/restore`, { id: 'blog/choosingTool', way })).status).toBe(200);
     expect(readFileSync(`${server.content.root}${file}`, 'utf8')).toMatch(/\ndraft: true\n[\s\S]*\/en\/blog\/gone/);
   });

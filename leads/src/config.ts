@@ -63,8 +63,8 @@ const dependentSettings = {
  * @throws OperatorError that names every wrong variable and its remedy.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const faults: string[] = [];
-  const values = withSecretFiles(environment, root, faults);
+  const errors: string[] = [];
+  const values = withSecretFiles(environment, root, errors);
   const usedNames = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
   const text = (name: string) => {
     usedNames.add(name);
@@ -75,11 +75,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     if (value === undefined) return fallback;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    faults.push(isSecret(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
+    errors.push(isSecret(name) ? `${name}: ${remedy}` : `${name} is "${value}": ${remedy}`);
     return fallback;
   };
   const need = (setting: 'SMTP_URL' | 'OIDC_ISSUER', remedy: string): undefined => {
-    for (const name of dependentSettings[setting]) if (!text(name)) faults.push(`${name} is missing: with ${setting}, ${remedy}`);
+    for (const name of dependentSettings[setting]) if (!text(name)) errors.push(`${name} is missing: with ${setting}, ${remedy}`);
   };
   const crmConfig = () => {
     const kind = read('CRM_KIND', crmKinds[0], parseOneOf(crmKinds), `give one of ${crmKinds.join(', ')}.`);
@@ -242,10 +242,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     previewPassword: read('PREVIEW_PASSWORD', undefined, atLeast(minPasswordLength), `give ${minPasswordLength} or more characters.`),
   };
   if (text('LEAD_SECRET_PREVIOUS') && !text('LEAD_SECRET')) {
-    faults.push('LEAD_SECRET_PREVIOUS is set, but LEAD_SECRET is not: set LEAD_SECRET to the new secret.');
+    errors.push('LEAD_SECRET_PREVIOUS is set, but LEAD_SECRET is not: set LEAD_SECRET to the new secret.');
   }
-  if (faults.length > 0) {
-    throw new OperatorError('CONFIG_INVALID', faults.join('\n'), 'Correct the environment, or leave the variable out for its default.');
+  if (errors.length > 0) {
+    throw new OperatorError('CONFIG_INVALID', errors.join('\n'), 'Correct the environment, or leave the variable out for its default.');
   }
   const unused = Object.entries(dependentSettings).flatMap(([needs, names]) =>
     text(needs) ? [] : names.filter((name) => text(name)).map((name) => ({ name, needs })),

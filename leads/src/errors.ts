@@ -1,4 +1,4 @@
-/** Codes of all errors that stop the service or a command. Their messages describe the fault and the remedy. */
+/** Codes of all errors that stop the service or a command. Their messages say what is wrong and what to do. */
 type OperatorErrorCode =
   /** A variable has a value that cannot be used. */
   | 'CONFIG_INVALID'
@@ -37,7 +37,7 @@ type OperatorErrorCode =
   /** A command or option that does not exist. */
   | 'USAGE';
 
-/** An error that an operator can fix. Its message describes the fault and the remedy. */
+/** An error that an operator can correct. Its message says what is wrong and what to do. */
 export class OperatorError extends Error {
   readonly code: OperatorErrorCode;
 

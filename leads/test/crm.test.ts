@@ -158,7 +158,7 @@ describe('the file of identifiers', () => {
     writeFileSync(file, text);
     return { CRM_KIND: kind, CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: file };
   };
-  const getFault = (variables: Record<string, string>): OperatorError => {
+  const getError = (variables: Record<string, string>): OperatorError => {
     try {
       makeCrm(variables);
     } catch (error) {
@@ -173,7 +173,7 @@ describe('the file of identifiers', () => {
   });
 
   it('is required if there is an address', () => {
-    const fault = getFault({ CRM_ENDPOINT: 'https://crm.example/' });
+    const fault = getError({ CRM_ENDPOINT: 'https://crm.example/' });
     expect(fault.code).toBe('CONFIG_INVALID');
     expect(fault.message).toMatch(/^CRM_FORMS_FILE is missing/);
     expect(fault.message).toContain('docs/crm-forms/zoho.json');
@@ -181,17 +181,17 @@ describe('the file of identifiers', () => {
 
   it('must exist', () => {
     const missing = join(folder, 'missing.json');
-    expect(getFault({ CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: missing }).message).toMatch(
+    expect(getError({ CRM_ENDPOINT: 'https://crm.example/', CRM_FORMS_FILE: missing }).message).toMatch(
       new RegExp(`^CRM_FORMS_FILE is ${RegExp.escape(missing)}, which cannot be read: ENOENT`),
     );
   });
 
   it('must be JSON', () => {
-    expect(getFault(withFile('{')).message).toMatch(/forms\.json.*\nIt must be JSON/);
+    expect(getError(withFile('{')).message).toMatch(/forms\.json.*\nIt must be JSON/);
   });
 
   it('is refused with every missing key and the remedy', () => {
-    const { message } = getFault(withFile('{"CONTACT":{"xnQsjsdp":"a"},"DEMO":{"xnQsjsdp":"a","xmIwtLD":" "}}'));
+    const { message } = getError(withFile('{"CONTACT":{"xnQsjsdp":"a"},"DEMO":{"xnQsjsdp":"a","xmIwtLD":" "}}'));
     expect(message).toContain('\nCONTACT.xmIwtLD is missing\nDEMO.xmIwtLD is empty\nUSE_CASE_EN is missing\n');
     expect(message.match(/_(EN|FR) is missing/g)).toHaveLength(10);
     expect(message).toMatch(/\nGive it the shape of docs\/crm-forms\/zoho\.json/);
@@ -205,6 +205,6 @@ describe('the file of identifiers', () => {
     ['hubspot', '{"portal":"1","forms":{"CONTACT":{}}}', 'forms.CONTACT must be text in quotation marks'],
     ['zoho', '[]', 'It must be a JSON object'],
   ])('of %s that is %s is refused: %s', (kind, text, fault) => {
-    expect(getFault(withFile(text, kind)).message).toContain(`\n${fault}\n`);
+    expect(getError(withFile(text, kind)).message).toContain(`\n${fault}\n`);
   });
 });

@@ -1,7 +1,7 @@
 import { type DeskAudit, type DeskFailure, type DeskSession, type DeskSessions, unattendedHeader } from '@emovera/contract/desk.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAccount } from '../src/desk/accounts.ts';
-import { faultOfPassword } from '../src/desk/passwords.ts';
+import { findPasswordError } from '../src/desk/passwords.ts';
 import { ask, enter, getCookie, goodPassword, invite, mailAddresses, startDesk } from './testDesk.ts';
 import { startService, storeKinds } from './testService.ts';
 
@@ -212,7 +212,7 @@ describe('a new password', () => {
     ['xK9#mQ2$vL7w', undefined],
     ['日本語のとても長い合言葉です', undefined],
   ])('%s: %s', (password, fault) => {
-    expect(faultOfPassword(password, 'zoe.duval@company.example')).toBe(fault);
+    expect(findPasswordError(password, 'zoe.duval@company.example')).toBe(fault);
   });
 
   it('is refused with its reason, and the invitation holds', async () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ErrorMessage } from './ErrorMessage.tsx';
 import { useSharedMessages } from './languages.tsx';
-import { Problem } from './problems.tsx';
 
 type FormDialogProps = {
   /** Text of the button that opens the dialog. */
@@ -100,7 +100,7 @@ export function FormDialog({
         >
           <h2 id={id}>{title}</h2>
           {children}
-          {send.error && <Problem error={send.error} />}
+          {send.error && <ErrorMessage error={send.error} />}
           {/* Sending a picture can take seconds. */}
           {send.isPending && <p role="status">{working}</p>}
           <div className="flex wrap gap-2">

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useEffect, useRef, useState } from 'react';
+import { useExplain } from './ErrorMessage.tsx';
 import { useSharedMessages } from './languages.tsx';
-import { useExplain } from './problems.tsx';
 import styles from './ui.module.css';
 
 /** A message about an action, with a button to undo it or to continue. */
 type Notice = {
   readonly text: string;
-  readonly isProblem?: boolean;
+  readonly isError?: boolean;
   readonly onUndo?: () => void;
   /** Text of the button for `onUndo`. Default: "Undo". */
   readonly label?: string;
@@ -56,7 +56,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       {children}
       <div ref={place} role="status" tabIndex={-1} className={styles.place} data-screen-only>
         {notice && (
-          <p className={`flex wrap gap-3 items-center rounded strong-border ground ${styles.notice}`} data-problem={notice.isProblem}>
+          <p className={`flex wrap gap-3 items-center rounded strong-border ground ${styles.notice}`} data-problem={notice.isError}>
             <span>{notice.text}</span>
             {notice.onUndo && (
               <button
@@ -87,9 +87,9 @@ export function useNotice() {
     done: (text: string, onUndo?: () => void, label?: string) => show({ text, ...(onUndo && { onUndo }), ...(label && { label }) }),
     /** Closes the notice, unless its action can be undone. */
     goOn: () => show((shown) => (shown?.onUndo ? shown : undefined)),
-    problem: (error: Error) => {
+    error: (error: Error) => {
       const { text, isSaid } = explain(error);
-      show(isSaid ? undefined : { text, isProblem: true });
+      show(isSaid ? undefined : { text, isError: true });
     },
   };
 }

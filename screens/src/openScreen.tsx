@@ -8,20 +8,20 @@ import '@emovera/site/styles/primitives.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorContext, type ExplainError } from './ErrorMessage.tsx';
 import { LanguageProvider, useSharedMessages } from './languages.tsx';
 import { NoticeProvider } from './notices.tsx';
-import { type ExplainProblem, ProblemContext } from './problems.tsx';
 
 type ScreenProps = {
   readonly children: ReactNode;
   /** Name under which the browser keeps the language of the screen. */
   readonly storageKey: string;
   readonly queryClient: QueryClient;
-  readonly explainProblem: ExplainProblem;
+  readonly explainError: ExplainError;
 };
 
 /** Shows a screen in the element `screen` of its page. */
-export function openScreen({ children, storageKey, queryClient, explainProblem }: ScreenProps): void {
+export function openScreen({ children, storageKey, queryClient, explainError }: ScreenProps): void {
   const element = document.getElementById('screen');
   if (!element) throw new Error('index.html has no element "screen".');
   createRoot(element).render(
@@ -29,9 +29,9 @@ export function openScreen({ children, storageKey, queryClient, explainProblem }
       <LanguageProvider storageKey={storageKey}>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
-            <ProblemContext value={explainProblem}>
+            <ErrorContext value={explainError}>
               <NoticeProvider>{children}</NoticeProvider>
-            </ProblemContext>
+            </ErrorContext>
           </QueryClientProvider>
         </ErrorBoundary>
       </LanguageProvider>

@@ -245,7 +245,7 @@ describe('exchange with translators', () => {
   test('a text that cannot be read is refused, and stays as it was', async () => {
     const { entries, ...exchange } = await translated(french, { 'hero.title': 'Quatre formules' });
     const faulty = entries.map((entry) =>
-      entry.key === 'billing.saving' ? { ...entry, target: undefined, fault: 'it is broken.' } : entry,
+      entry.key === 'billing.saving' ? { ...entry, target: undefined, error: 'it is broken.' } : entry,
     );
     const before = read(french);
     const { written, refused } = await importTexts(root, { ...exchange, entries: faulty });

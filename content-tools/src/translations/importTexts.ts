@@ -87,11 +87,11 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   const refuse = (key: string, text: string, why: string) => refused.push(`${file.target}#${key}: ${why}\n  “${text}”`);
   const accepted: Accepted[] = [];
   for (const entry of entries) {
-    if (entry.fault) refuse(entry.key, entry.source, entry.fault);
+    if (entry.error) refuse(entry.key, entry.source, entry.error);
     if (entry.target === undefined) continue;
     const pair = pairs.find(({ key }) => key === entry.key);
     const why = pair
-      ? findFault(pair, entry, file)
+      ? findEntryError(pair, entry, file)
       : say`the source no longer has this text. Remove it from the file, or export the texts again.`;
     if (why || !pair) refuse(entry.key, entry.target, why ?? '');
     else accepted.push({ pair, entry });
@@ -106,9 +106,9 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
   }
   try {
     const text = withoutTexts(file, applyTexts(file, base, accepted, whole.source), absent);
-    const fault = await findFileFault(root, file, whole.source, base, text);
-    if (!fault) return { file, text, accepted, refused };
-    refused.push(fault);
+    const fileError = await findFileError(root, file, whole.source, base, text);
+    if (!fileError) return { file, text, accepted, refused };
+    refused.push(fileError);
   } catch (error) {
     refused.push(`${file.target}: ${(error as Error).message}`);
   }
@@ -116,7 +116,7 @@ async function changeFile(root: string, file: FilePair, entries: readonly Entry[
 }
 
 /** Reason why a translation cannot be written. Undefined if it can. */
-function findFault({ field, source, target: present }: TextPair, { target = '' }: Entry, file: FilePair): string | undefined {
+function findEntryError({ field, source, target: present }: TextPair, { target = '' }: Entry, file: FilePair): string | undefined {
   if (target === present) return undefined;
   const isMarkdown = field === undefined;
   // Compares with the source of the site, because the one in the translator's file could be changed too.
@@ -194,7 +194,7 @@ function withoutTexts(file: FilePair, text: string, absent: readonly TextPair[])
 }
 
 /** Finds errors that the new texts introduce into a file: data that do not fit their schema, code or wrong marks, or other blocks of Markdown. */
-async function findFileFault(root: string, file: FilePair, source: string, before: string, after: string): Promise<string | undefined> {
+async function findFileError(root: string, file: FilePair, source: string, before: string, after: string): Promise<string | undefined> {
   const checkText = (text: string) => {
     const data: unknown = parse(splitFile(file.target, text).yaml);
     const verdict = file.kind.schema.safeParse(data);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@emovera/contract/template.ts';
 import type { State, Status } from './status.ts';
 
-/** The columns of the summary: the states of translations, then faults. */
+/** The columns of the summary: the states of translations, then errors. */
 const columns: readonly (readonly [title: string, counts: (status: Status) => boolean])[] = [
   ['up to date', ({ state }) => state === 'upToDate'],
   ['missing', ({ state }) => state === 'missing'],

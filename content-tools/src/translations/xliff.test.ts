@@ -67,20 +67,20 @@ describe('a text that a tool has divided into segments', () => {
       'the segment “Un.” exactly once',
     ],
     ['the translation is not divided, and not finished', 'Un.', 'needs-translation', 'its segment “One.” is not translated'],
-  ])('is not translated, with a fault, if %s', (_, target, state, fault) => {
-    expect(read(unit(target, state))).toMatchObject({ target: undefined, fault: expect.stringContaining(fault) });
+  ])('is not translated, with an error, if %s', (_, target, state, error) => {
+    expect(read(unit(target, state))).toMatchObject({ target: undefined, error: expect.stringContaining(error) });
   });
 
-  test('is not translated, without a fault, if no segment is', () => {
+  test('is not translated, without an error, if no segment is', () => {
     for (const target of [segments('', '', '').join(' '), segments('One.', 'Two', 'three.').join('')]) {
       expect(read(unit(target, 'needs-translation'))?.target).toBeUndefined();
-      expect(read(unit(target, 'needs-translation'))?.fault).toBeUndefined();
+      expect(read(unit(target, 'needs-translation'))?.error).toBeUndefined();
     }
   });
 
-  test('is not translated, with a fault, if the segments have lost a part of the source', () => {
+  test('is not translated, with an error, if the segments have lost a part of the source', () => {
     const xliff = unit(segments('Un.', 'Deux', 'trois.').join(' ')).replace('</mrk> – <mrk', '</mrk><mrk');
-    expect(read(xliff)?.fault).toContain('its segments are not the text of the source');
+    expect(read(xliff)?.error).toContain('its segments are not the text of the source');
   });
 });
 
@@ -91,11 +91,11 @@ test.each([
   ['another attribute', '<ph id="2">', '<ph id="2" ctype="bold">'],
   ['another element', '<ph id="2">{count}</ph>', '<bpt id="2">{count}</bpt>'],
   ['an unknown element', '<ph id="2">{count}</ph>', '<x id="2"/>'],
-])('a translation with %s is not read, and has a fault', (_, from, to) => {
+])('a translation with %s is not read, and has an error', (_, from, to) => {
   const xliff = written('[a {count}]{fear}', { target: '[b {count}]{fear}', isFinal: true });
   const at = xliff.indexOf('<target');
   const entry = read(xliff.slice(0, at) + xliff.slice(at).replace(from, to));
-  expect(entry).toMatchObject({ key: 'k', target: undefined, fault: expect.stringMatching(/^the inline element .*source\.$/) });
+  expect(entry).toMatchObject({ key: 'k', target: undefined, error: expect.stringMatching(/^the inline element .*source\.$/) });
 });
 
 describe('a file is refused, with its name and a remedy, if it', () => {

@@ -18,7 +18,7 @@ export type Entry = {
   /** Place and explanation of the text, its limit, and terms of the glossary. The import ignores it. */
   readonly notes: readonly string[];
   /** Reason why the translation cannot be read. */
-  readonly fault?: string;
+  readonly error?: string;
 };
 
 /** The texts of a language. */
@@ -137,7 +137,7 @@ const writeSpan = ({ open, close }: { readonly open: string; readonly close: str
 /**
  * Reads XLIFF 1.2 in UTF-8. A copy of the source does not count as a translation. Notes are ignored.
  * @param name Name of the file, for errors.
- * @throws Error about the file as a whole. The error of a single text is its `fault`.
+ * @throws Error about the file as a whole. The error of a single text is its `error`.
  */
 export function readXliff(name: string, bytes: Uint8Array): Exchange {
   const again = say`Export the texts again, on the editing screen or with npm run translations -- export --lang fr texts.xlf`;
@@ -196,7 +196,7 @@ function readUnit(file: string, unit: Element): Entry {
   try {
     return { ...entry, source: text, target: (source && target && readTarget(source, target, segments)) || undefined };
   } catch (error) {
-    return { ...entry, source: text, target: undefined, fault: (error as Error).message };
+    return { ...entry, source: text, target: undefined, error: (error as Error).message };
   }
 }
 

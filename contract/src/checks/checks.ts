@@ -156,7 +156,7 @@ export type CheckMessages = {
   };
 };
 
-/** Describes the result of a check, with the remedy of a fault. */
+/** Describes the result of a check, with the remedy if it failed. */
 export function sayCheck(
   { result, check, values }: Check,
   messages: CheckMessages,

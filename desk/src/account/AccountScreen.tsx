@@ -1,8 +1,8 @@
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { useSession } from '../session.ts';
@@ -13,7 +13,7 @@ import { browserName } from './browser.ts';
 import { PasswordField } from './CredentialFields.tsx';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { CredentialProblem, useCredentials } from './useCredentials.tsx';
+import { CredentialErrorMessage, useCredentials } from './useCredentials.tsx';
 
 /** Account of the person who is signed in: credentials and sessions. */
 export function AccountScreen() {
@@ -71,7 +71,7 @@ function Password({ hasPassword }: Pick<DeskCredentials, 'hasPassword'>) {
         {/* Password managers read the account of the password from this field. */}
         <input type="text" autoComplete="username" value={mail} readOnly hidden />
         <PasswordField label={account.newPassword} isNew />
-        {save.error && <CredentialProblem error={save.error} />}
+        {save.error && <CredentialErrorMessage error={save.error} />}
         <div className={styles.buttons}>
           <button type="submit" disabled={save.isPending}>
             {account.savePassword}
@@ -92,7 +92,7 @@ function Sessions() {
   const end = useMutation({
     mutationFn: requests.endSession,
     onSuccess: () => notice.done(account.ended),
-    onError: notice.problem,
+    onError: notice.error,
     // Read again after a failure too: the session may have ended in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });

@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { CodeField } from './CredentialFields.tsx';
-import { CredentialProblem, useCredentials } from './useCredentials.tsx';
+import { CredentialErrorMessage, useCredentials } from './useCredentials.tsx';
 
 /** One-time codes in addition to the password: off, being set up, or on. The recovery codes are shown once, right after the set-up. */
 export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
@@ -64,7 +64,7 @@ export function OneTimeCodes({ codes }: Pick<DeskCredentials, 'codes'>) {
           )}
         </p>
       )}
-      {error && <CredentialProblem error={error} />}
+      {error && <CredentialErrorMessage error={error} />}
     </Card>
   );
 }
@@ -96,7 +96,7 @@ function CodeSetUp({ codeKey, onDone, onCancel }: CodeSetUpProps) {
         <code>{codeKey.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeField label={account.newCode} help={account.newCodeHelp} />
-      {turnOn.error && <CredentialProblem error={turnOn.error} />}
+      {turnOn.error && <CredentialErrorMessage error={turnOn.error} />}
       <div className={styles.buttons}>
         <button type="submit" data-primary disabled={turnOn.isPending}>
           {account.turnCodesOn}

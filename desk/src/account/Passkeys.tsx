@@ -9,7 +9,7 @@ import ui from '../ui/ui.module.css';
 import { useMessages } from '../useMessages.ts';
 import styles from './Account.module.css';
 import { browserName, createPasskey, hasPasskeys } from './browser.ts';
-import { CredentialProblem, useCredentials } from './useCredentials.tsx';
+import { CredentialErrorMessage, useCredentials } from './useCredentials.tsx';
 
 /** Passkeys of the person: an explanation, a list, and a button that adds one. */
 export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passkeys' | 'hasPassword'>) {
@@ -95,7 +95,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<DeskCredentials, 'passk
       ) : (
         <p>{account.noPasskeys}</p>
       )}
-      {error && <CredentialProblem error={error} />}
+      {error && <CredentialErrorMessage error={error} />}
     </Card>
   );
 }

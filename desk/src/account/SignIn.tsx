@@ -1,6 +1,6 @@
 import type { DeskSession } from '@emovera/contract/desk.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { LanguageSelect } from '@emovera/screens/languages.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedOut } from '../requests/queryClient.ts';
@@ -43,7 +43,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
   const leave = useMutation({ mutationFn: redirectToProvider });
   // Otherwise the form would move when the button appears above it.
   if (company.isPending) return null;
-  const companyProblem = leave.error ?? problem;
+  const companyError = leave.error ?? problem;
   const isAsked = signIn.error instanceof RequestError && signIn.error.code === 'codeNeeded';
   return (
     <main className={styles.page}>
@@ -52,13 +52,13 @@ export function SignIn({ endedFor, problem }: SignedOut) {
           <h1>{title}</h1>
           <p className={styles.intro}>{account.signInIntro}</p>
         </div>
-        {endedFor !== undefined && <Problem error={sessionEnded} />}
+        {endedFor !== undefined && <ErrorMessage error={sessionEnded} />}
         {company.data?.isOffered && (
           <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
             {account.signInWithCompany}
           </button>
         )}
-        {companyProblem && <Problem error={companyProblem} />}
+        {companyError && <ErrorMessage error={companyError} />}
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -72,7 +72,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
           </label>
           <PasswordField label={account.password} isNew={false} />
           {needsCode && <CodeField label={account.code} help={account.codeHelp} />}
-          {signIn.error && !isAsked && <Problem error={signIn.error} />}
+          {signIn.error && !isAsked && <ErrorMessage error={signIn.error} />}
           <button type="submit" data-primary disabled={signIn.isPending}>
             {account.signIn}
           </button>
@@ -82,7 +82,7 @@ export function SignIn({ endedFor, problem }: SignedOut) {
             <button type="button" disabled={usePasskey.isPending} onClick={() => usePasskey.mutate()}>
               {account.signInWithPasskey}
             </button>
-            {usePasskey.error && <Problem error={usePasskey.error} />}
+            {usePasskey.error && <ErrorMessage error={usePasskey.error} />}
           </>
         )}
         <p className={styles.help}>{account.forgotten}</p>
@@ -127,7 +127,7 @@ export function Invitation({ token }: { token: string }) {
           }}
         >
           <PasswordField label={account.password} isNew />
-          {accept.error && <Problem error={accept.error} />}
+          {accept.error && <ErrorMessage error={accept.error} />}
           <button type="submit" data-primary disabled={accept.isPending}>
             {account.accept}
           </button>
@@ -138,7 +138,7 @@ export function Invitation({ token }: { token: string }) {
             <button type="button" disabled={acceptWithPasskey.isPending} onClick={() => acceptWithPasskey.mutate()}>
               {account.acceptWithPasskey}
             </button>
-            {acceptWithPasskey.error && <Problem error={acceptWithPasskey.error} />}
+            {acceptWithPasskey.error && <ErrorMessage error={acceptWithPasskey.error} />}
           </>
         )}
       </div>

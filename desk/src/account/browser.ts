@@ -2,15 +2,15 @@ import type { PasskeyJson } from '@emovera/contract/deskCredentials.ts';
 import type { PasskeyAnswer } from '@emovera/contract/deskRequests.ts';
 
 /** Reason for a missing passkey. `known`: the device already has one for this account. `unusable`: the device or the address of the desk does not allow passkeys. */
-type PasskeyFault = 'cancelled' | 'known' | 'unusable';
+type PasskeyErrorCode = 'cancelled' | 'known' | 'unusable';
 
 /** Error if the browser or the person refused a passkey. */
 export class PasskeyError extends Error {
-  readonly fault: PasskeyFault;
+  readonly code: PasskeyErrorCode;
 
-  constructor(fault: PasskeyFault) {
-    super(fault);
-    this.fault = fault;
+  constructor(code: PasskeyErrorCode) {
+    super(code);
+    this.code = code;
   }
 }
 
@@ -42,13 +42,13 @@ async function askForCredential(ask: () => Promise<Credential | null>): Promise<
     const credential = await ask();
     if (credential) return (credential as PublicKeyCredential).toJSON() as PasskeyAnswer;
   } catch (error) {
-    throw new PasskeyError(toPasskeyFault(error));
+    throw new PasskeyError(toPasskeyErrorCode(error));
   }
   throw new PasskeyError('cancelled');
 }
 
 /** Fault from an error of the browser. Browsers hide details, so that no page learns which passkeys a person has. */
-function toPasskeyFault(error: unknown): PasskeyFault {
+function toPasskeyErrorCode(error: unknown): PasskeyErrorCode {
   const { name } = error as DOMException;
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
   return name === 'InvalidStateError' ? 'known' : 'unusable';

@@ -1,5 +1,5 @@
 import type { DeskCredentials } from '@emovera/contract/deskCredentials.ts';
-import { Problem } from '@emovera/screens/problems.tsx';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../requests/queryClient.ts';
 import { RequestError, requests } from '../requests/requests.ts';
@@ -16,7 +16,7 @@ export function useCredentials() {
 }
 
 /** Reason for a failed change of credentials. If the sign-in was too long ago, a button lets the person sign in again and return to the account. */
-export function CredentialProblem({ error }: { error: Error }) {
+export function CredentialErrorMessage({ error }: { error: Error }) {
   const { account } = useMessages();
   const { query } = useCredentials();
   const toSignIn = async () => {
@@ -26,7 +26,7 @@ export function CredentialProblem({ error }: { error: Error }) {
   const again = useMutation({ mutationFn: query.data?.company ? redirectToProvider : toSignIn });
   return (
     <>
-      <Problem error={again.error ?? error} />
+      <ErrorMessage error={again.error ?? error} />
       {error instanceof RequestError && error.code === 'signInAgain' && (
         <p>
           <button type="button" data-primary disabled={again.isPending} onClick={() => again.mutate()}>

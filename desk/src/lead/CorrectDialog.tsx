@@ -23,15 +23,15 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   const notice = useNotice();
   // Values when the dialog was opened. A correction must not replace a value that a colleague changed since.
   const [seen, setSeen] = useState<Seen>();
-  const [faults, setFaults] = useState<Seen>({});
+  const [errors, setErrors] = useState<Seen>({});
   const [opened, setOpened] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const keepAs = useStorageKey(`correct ${lead.reference}`);
   useEffect(() => {
     // The first field gets the focus when the dialog opens, and the first wrong field after an error.
-    const wanted = Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : 'input';
+    const wanted = Object.keys(errors).length > 0 ? '[aria-invalid="true"]' : 'input';
     place.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [faults]);
+  }, [errors]);
   const change = useLeadChange(
     (body: Parameters<typeof requests.correct>[1]) => requests.correct(lead.reference, body),
     () => notice.done(messages.done),
@@ -39,7 +39,7 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
       if (!(error instanceof RequestError) || (error.code !== 'changed' && error.code !== 'fields')) return;
       const { code, fields } = error;
       if (code === 'changed') setSeen({ ...seen, ...fields });
-      setFaults(
+      setErrors(
         code === 'changed' ? mapValues(fields, (value) => fillPlaceholders(messages.nowIs, { value: value || messages.empty })) : fields,
       );
     },
@@ -48,7 +48,7 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
   const { fields } = leadForms[lead.form];
   const open = (stored?: Seen) => {
     setSeen(stored?.seen ? JSON.parse(stored.seen) : Object.fromEntries(lead.values.map(({ name, value }) => [name, value])));
-    setFaults({});
+    setErrors({});
     setOpened(opened + 1);
   };
   const save = async (form: FormData) => {
@@ -68,7 +68,7 @@ export function CorrectDialog({ lead }: { readonly lead: DeskLead }) {
       <div key={opened} ref={place} className="grid one-column gap-4">
         {seen &&
           fields.map((field) => (
-            <Field key={field.name} field={field} lead={lead} value={seen[field.name] ?? ''} fault={faults[field.name]} />
+            <Field key={field.name} field={field} lead={lead} value={seen[field.name] ?? ''} error={errors[field.name]} />
           ))}
       </div>
       {canSend && (
@@ -92,11 +92,11 @@ type FieldProps = {
   /** Stored value. It may have changed after an error. */
   readonly value: string;
   /** Error of the field. Undefined if the value is valid. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 };
 
 /** Field that starts with the stored value. The service validates it like a post of a visitor. */
-function Field({ field, lead, value: stored, fault }: FieldProps) {
+function Field({ field, lead, value: stored, error }: FieldProps) {
   const { correct: messages } = useMessages();
   const { fields } = useContentWords();
   const show = useValueText();
@@ -104,7 +104,7 @@ function Field({ field, lead, value: stored, fault }: FieldProps) {
   const [value] = useState(stored);
   const { name, key, control, isRequired } = field;
   const all = key === 'subject' ? subjects.filter((subject) => subject !== emptySubject) : lead.choices;
-  const own = { id: `${id}-field`, name, defaultValue: value, 'aria-invalid': fault !== undefined, 'aria-describedby': fault && id };
+  const own = { id: `${id}-field`, name, defaultValue: value, 'aria-invalid': error !== undefined, 'aria-describedby': error && id };
   return (
     <div className={ui.field}>
       <label htmlFor={`${id}-field`}>{fields[key]}</label>
@@ -121,9 +121,9 @@ function Field({ field, lead, value: stored, fault }: FieldProps) {
       ) : (
         <input {...own} type={control === 'tel' ? 'tel' : 'text'} autoComplete="off" />
       )}
-      {fault && (
+      {error && (
         <span id={id} className={ui.fault}>
-          {fault}
+          {error}
         </span>
       )}
     </div>

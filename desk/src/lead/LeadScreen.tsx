@@ -1,8 +1,8 @@
 import { attributionKeys } from '@emovera/contract/attribution.ts';
 import type { DeskLead } from '@emovera/contract/deskLeads.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Looking, useLookAt } from '../live.tsx';

@@ -1,11 +1,11 @@
 import type { DeskLead, ListedLead } from '@emovera/contract/deskLeads.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { isLocale, localeCodes, localeRow } from '@emovera/contract/locales.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage, useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { requests, saveFile } from '../requests/requests.ts';
@@ -143,7 +143,7 @@ function PersonLeads({ load, isChosen, change, chosen }: ReturnType<typeof usePe
   const { lead: messages, leads: listMessages } = useMessages();
   const { loading } = useSharedMessages();
   const formats = useFormats();
-  if (load.error) return <Problem error={load.error} onRetry={() => load.mutate()} />;
+  if (load.error) return <ErrorMessage error={load.error} onRetry={() => load.mutate()} />;
   if (!load.data) return <p role="status">{loading}</p>;
   const { leads, others, hasMore } = load.data;
   const group = (title: string, rows: readonly ListedLead[]) => (

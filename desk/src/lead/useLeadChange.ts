@@ -22,7 +22,7 @@ export function useLeadChange<Input>(
       onDone(input, lead);
     },
     onError: (error) => {
-      (onFailed ?? notice.problem)(error);
+      (onFailed ?? notice.error)(error);
       // A colleague may have changed the lead.
       void client.invalidateQueries({ queryKey: ['lead'] });
     },

@@ -3,11 +3,11 @@ import type { ExportLeads, LeadQuery } from '@emovera/contract/deskRequests.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { exportFileName } from '@emovera/contract/leadMessages/leadMessagesIn.ts';
 import { useHash, useMedia } from '@emovera/screens/browserState.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useLanguage, useSharedMessages } from '@emovera/screens/languages.tsx';
 import { Menu } from '@emovera/screens/Menu.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DraftLinks } from '../lead/drafts.tsx';
@@ -81,7 +81,7 @@ export function LeadsScreen({ query }: { readonly query: URLSearchParams }) {
           </div>
         )}
       </div>
-      {page.error && <Problem error={page.error} onRetry={() => void page.refetch()} />}
+      {page.error && <ErrorMessage error={page.error} onRetry={() => void page.refetch()} />}
       {total === 0 && <p className={`rounded ${styles.empty}`}>{Object.keys(filter).length > 0 ? messages.noneFound : messages.none}</p>}
       {total !== undefined && total > 0 && (
         <div aria-busy={page.isPlaceholderData} className={styles.list}>
@@ -120,7 +120,7 @@ function SelectFitting({ selection: { isAll, isBeyond, selectBeyond, selectPage 
   const find = useMutation({
     mutationFn: requests.selectLeads,
     onSuccess: ({ references }) => selectBeyond(references),
-    onError: notice.problem,
+    onError: notice.error,
   });
   if (isBeyond)
     return (
@@ -149,7 +149,7 @@ function SendAgain({ selection: { selected, unsent, isBeyond, selectPage } }: { 
       notice.done(deliveries > 0 ? formats.count(leads.sentAgain, deliveries) : leads.nothingToSend);
       return client.invalidateQueries({ queryKey: ['leads'] });
     },
-    onError: notice.problem,
+    onError: notice.error,
   });
   if (unsent.length === 0 && !isBeyond) return null;
   return (
@@ -183,7 +183,7 @@ function ExportMenu({ request, intro }: ExportMenuProps) {
       saveFile(file, exportFileName(language, today(), format));
       notice.done(leads.exported);
     },
-    onError: notice.problem,
+    onError: notice.error,
   });
   return (
     <Menu label={leads.export}>

@@ -126,7 +126,7 @@ function ViewMenu({ view }: { readonly view: SavedView }) {
   const change = useMutation({
     mutationFn: (send: () => Promise<SavedViews>) => send(),
     onSuccess: (answer) => client.setQueryData<SavedViews>(key, answer),
-    onError: notice.problem,
+    onError: notice.error,
   });
   const save = () => change.mutate(() => requests.saveView({ name, query, isShared, isFirst }));
   const remove = () =>

@@ -1,7 +1,7 @@
 import { workSteps } from '@emovera/contract/deskLeads.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '../requests/requests.ts';
 import { Card, Rows } from '../ui/Card.tsx';

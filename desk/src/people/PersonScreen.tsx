@@ -1,8 +1,8 @@
 import type { ListedLead, PersonLeads } from '@emovera/contract/deskLeads.ts';
 import type { ChangePerson } from '@emovera/contract/deskRequests.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mailto } from '../lead/answer.ts';
 import { Timeline } from '../lead/Timeline.tsx';
@@ -107,7 +107,7 @@ function useChangePerson(reference: string) {
       return readAgain();
     },
     onError: (error) => {
-      notice.problem(error);
+      notice.error(error);
       return readAgain();
     },
   });

@@ -1,7 +1,7 @@
 import { type DeskState, sayCheck } from '@emovera/contract/checks/checks.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requests } from '../requests/requests.ts';

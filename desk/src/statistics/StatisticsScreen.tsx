@@ -8,8 +8,8 @@ import {
 } from '@emovera/contract/deskLeads.ts';
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { useMedia } from '@emovera/screens/browserState.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFilterFields } from '../leads/Filters.tsx';

@@ -1,7 +1,7 @@
 import { type GroupRow, type StatisticsGroup, statisticsGroups, type WorkStep } from '@emovera/contract/deskLeads.ts';
 import type { CountGroups } from '@emovera/contract/deskRequests.ts';
+import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { QueryStatus } from '@emovera/screens/problems.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { changed, readFilters, unassigned } from '../leads/leadQuery.ts';

@@ -65,7 +65,7 @@ export function useChangeWork(onFailed?: (error: Error) => void) {
       notice.done(formatMessage(change, before.length), back, isUndo ? shared.redo : undefined);
     },
     onError: (error) => {
-      (onFailed ?? notice.problem)(error);
+      (onFailed ?? notice.error)(error);
       // A colleague may have changed or erased the lead.
       return readAgain();
     },

@@ -27,7 +27,7 @@ export function AddWord({ id, word, lang, onAdded }: AddWordProps) {
       void refresh();
       onAdded?.();
     },
-    onError: notice.problem,
+    onError: notice.error,
   });
   if (add.isSuccess) return null;
   return (

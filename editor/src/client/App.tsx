@@ -1,7 +1,7 @@
 import { useHash } from '@emovera/screens/browserState.ts';
+import { ErrorContext, ErrorMessage, type ExplainError } from '@emovera/screens/ErrorMessage.tsx';
 import { LanguageSelect, useLanguage } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { type ExplainProblem, Problem, ProblemContext } from '@emovera/screens/problems.tsx';
 import { ScreenHeader } from '@emovera/screens/ScreenHeader.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './App.module.css';
@@ -11,7 +11,7 @@ import { HistoryScreen } from './HistoryScreen.tsx';
 import { PublishScreen } from './PublishScreen.tsx';
 import { useDocuments, useRefresh } from './requests.ts';
 import { StartScreen } from './StartScreen.tsx';
-import { explainProblem, useMessages, useTextNames } from './useMessages.ts';
+import { explainError, useMessages, useTextNames } from './useMessages.ts';
 
 /** Root of the screen: the list of texts, and the open text. */
 export function App() {
@@ -21,7 +21,7 @@ export function App() {
   const { data: { waiting } = {}, error } = useDocuments();
   const refresh = useRefresh();
   const named = useTextNames();
-  const explain: ExplainProblem = (problem, language) => ({ text: named(explainProblem(problem, language).text) });
+  const explain: ExplainError = (error, language) => ({ text: named(explainError(error, language).text) });
   const [path = '', query] = address.split('?');
   const openId = path.startsWith('edit/') ? decodeURIComponent(path.slice(5)) : undefined;
   const at = new URLSearchParams(query).get('at') ?? undefined;
@@ -45,7 +45,7 @@ export function App() {
   }, [messages.title]);
   const publish = waiting ? `${messages.publish.title} (${waiting})` : messages.publish.title;
   return (
-    <ProblemContext value={explain}>
+    <ErrorContext value={explain}>
       <div className={`grid ${styles.screen}`} data-open={address ? true : undefined}>
         <ScreenHeader
           title={messages.title}
@@ -58,7 +58,7 @@ export function App() {
         >
           <LanguageSelect />
         </ScreenHeader>
-        {error && <Problem error={error} onRetry={() => void refresh()} />}
+        {error && <ErrorMessage error={error} onRetry={() => void refresh()} />}
         <DocumentList openId={openId} />
         <main className={`relative min-width-0 ${styles.main}`}>
           {openId ? (
@@ -72,6 +72,6 @@ export function App() {
           )}
         </main>
       </div>
-    </ProblemContext>
+    </ErrorContext>
   );
 }

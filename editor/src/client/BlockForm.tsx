@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { withValue } from '@emovera/contract/values.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockAnswer, BlockName } from '../server/blocks.ts';
 import type { Group, Part } from '../server/documents.ts';
@@ -105,7 +105,7 @@ export function BlockForm({ name, source, lang, onChange, onDone, onCancel }: Bl
   return (
     <section ref={panel} className={`grid gap-3 rounded ground ${styles.block}`} aria-labelledby={id}>
       <h2 id={id}>{`${title}, ${lang}`}</h2>
-      {error && <Problem error={error} />}
+      {error && <ErrorMessage error={error} />}
       {isOpen && answer && (
         <FormContext value={{ open, filter: '', target: undefined, hasGrids: true }}>
           {kinds.length > 0 && (

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { Group, Part } from '../server/documents.ts';
 import type { Names } from '../titles.ts';
@@ -136,7 +136,7 @@ export function MissingLanguage({ part, group }: { part: Part; group: Group }) {
         </label>
       )}
       <button type="submit">{fillPlaceholders(messages.create.inLanguage, { language })}</button>
-      {make.error && <Problem error={make.error} />}
+      {make.error && <ErrorMessage error={make.error} />}
     </form>
   );
 }

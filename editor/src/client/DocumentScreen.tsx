@@ -2,8 +2,8 @@ import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { fold } from '@emovera/contract/text.ts';
 import { valueAt } from '@emovera/contract/values.ts';
 import { useStored } from '@emovera/screens/browserState.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useEffect, useState } from 'react';
 import type { Group } from '../server/documents.ts';
 import { AddressDialog } from './AddressDialog.tsx';
@@ -13,7 +13,7 @@ import { MissingLanguage, VersionDialog } from './CreateDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './DocumentScreen.module.css';
 import { Fields } from './Fields.tsx';
-import { Findings, ProblemList, TranslationList } from './Findings.tsx';
+import { Findings, IssueList, TranslationList } from './Findings.tsx';
 import { FormContext, type FormState } from './formContext.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { OldNames } from './OldNames.tsx';
@@ -48,7 +48,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
   const [place, setPlace] = useState<PreviewPlace>();
   const [hasHistory, setHasHistory] = useState(false);
   const { document } = open;
-  if (!document) return open.error ? <Problem error={open.error} /> : <p>{loading}</p>;
+  if (!document) return open.error ? <ErrorMessage error={open.error} /> : <p>{loading}</p>;
   if (open.isGone) return <LostTexts open={open} />;
 
   const title = titleIn(document);
@@ -132,7 +132,7 @@ export function DocumentScreen({ id, at }: DocumentScreenProps) {
         <Conflicts open={open} />
         <LostTexts open={open} />
         <OldNames open={open} />
-        <ProblemList parts={parts} onChoose={setTarget} />
+        <IssueList parts={parts} onChoose={setTarget} />
         <TranslationList groups={document.groups} open={open} onChoose={setTarget} />
         {!hasMatch && <p>{messages.document.noField}</p>}
         {factsFirst(document.groups).map((group) => {

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { requests, useRefresh, useSession } from './requests.ts';
 import { useMessages } from './useMessages.ts';
@@ -44,7 +44,7 @@ export function Exchange() {
           }}
         />
       </label>
-      {problem && <Problem error={problem} />}
+      {problem && <ErrorMessage error={problem} />}
       <div role="status">
         {(exported.isPending || imported.isPending) && <p>{exchange.busy}</p>}
         {exported.data && (

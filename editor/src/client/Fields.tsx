@@ -117,7 +117,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);
   if (!isNamed && !toSearchText(values).includes(filter) && !canAdd(schema, values, isWanted)) return null;
   const count = parts.reduce((sum, { issues }) => sum + issues.filter((issue) => isSame(issue.path.slice(0, path.length), path)).length, 0);
-  const problems = count > 0 && <span className={styles.issue}>{formats.count(messages.document.problems, count)}</span>;
+  const issueCount = count > 0 && <span className={styles.issue}>{formats.count(messages.document.problems, count)}</span>;
   const isWithin = (at: Path | 'body') => at !== 'body' && isSame(at.slice(0, path.length), path);
   const toCheck = parts.reduce((sum, { file }) => sum + (open.translations[file] ?? []).filter((each) => isWithin(each.path)).length, 0);
   const remove = onRemove && (
@@ -147,7 +147,7 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
       <details open={isOpen || filter !== ''} onToggle={({ currentTarget }) => !filter && setIsOpen(currentTarget.open)}>
         <summary className={styles.summary}>
           <span>{`${label} `}</span>
-          {problems}
+          {issueCount}
           <span> </span>
           {toCheck > 0 && <span className={styles.toCheck}>{fillPlaceholders(messages.list.translations, { count: toCheck })}</span>}
         </summary>

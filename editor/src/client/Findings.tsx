@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { Group, Part } from '../server/documents.ts';
 import { AddWord } from './AddWord.tsx';
@@ -14,19 +14,19 @@ import type { OpenDocument } from './useDocument.ts';
 import { useMessages, useTextNames } from './useMessages.ts';
 
 /** List of values that do not match the schemas, with links to the fields. */
-export function ProblemList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
+export function IssueList({ parts, onChoose }: { parts: readonly Part[]; onChoose: (target: FormState['target']) => void }) {
   const messages = useMessages();
   const placeName = usePlaceName();
   const formats = useFormats();
   const named = useTextNames();
-  const problems = parts.flatMap(({ file, lang, body, issues }) => issues.map((issue) => ({ file, lang, body, ...issue })));
-  if (problems.length === 0) return null;
-  const { length: count } = problems;
+  const shownIssues = parts.flatMap(({ file, lang, body, issues }) => issues.map((issue) => ({ file, lang, body, ...issue })));
+  if (shownIssues.length === 0) return null;
+  const { length: count } = shownIssues;
   return (
     <section className={`rounded ground ${styles.box} ${styles.problems}`} aria-labelledby="problems">
       <h2 id="problems">{formats.count(messages.document.problems, count)}</h2>
       <ul>
-        {problems.map(({ file, lang, path, line, body = '', message, from }) => (
+        {shownIssues.map(({ file, lang, path, line, body = '', message, from }) => (
           <li key={`${file} ${path.join()} ${line} ${message}`}>
             <span>
               {from ? (
@@ -110,7 +110,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
       await refresh();
       await check.mutateAsync();
     },
-    onError: notice.problem,
+    onError: notice.error,
   });
   const isBusy = check.isPending || correct.isPending;
   const findings = check.data?.findings ?? [];
@@ -131,7 +131,7 @@ export function Findings({ id, parts, onChoose }: FindingsProps) {
           </button>
         )}
       </div>
-      {check.error && <Problem error={check.error} />}
+      {check.error && <ErrorMessage error={check.error} />}
       <div role="status">
         {check.data && findings.length === 0 && <p>{messages.document.clean}</p>}
         <ul>

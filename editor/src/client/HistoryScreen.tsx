@@ -1,9 +1,9 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { ErrorMessage, QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { Problem, QueryStatus } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '../person.ts';
@@ -83,7 +83,7 @@ function VersionItem({ id, what, who, when, undo: undoing, text }: Version & Pic
       notice.done(history.undone);
       void refresh();
     },
-    onError: notice.problem,
+    onError: notice.error,
   });
   return (
     <li className="grid one-column gap-2 padding-4 rounded border ground">
@@ -126,7 +126,7 @@ function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogP
   const refresh = useRefresh();
   const place = usePlace();
   const look = useMutation({ mutationFn: (withFacts: boolean) => requests.restoration(version, id, withFacts) });
-  const { changes = [], problems = [], way = 'restore' } = look.data ?? {};
+  const { changes = [], errors = [], way = 'restore' } = look.data ?? {};
   return (
     <FormDialog
       label={fillPlaceholders(history.restore, { when: formats.time(when) })}
@@ -147,18 +147,16 @@ function RestoreDialog({ version, when, text: { id, hasFacts } }: RestoreDialogP
         </label>
       )}
       {look.isPending && <p role="status">{loading}</p>}
-      {look.error && <Problem error={look.error} />}
+      {look.error && <ErrorMessage error={look.error} />}
       {look.data && changes.length === 0 && <p>{history.same}</p>}
       <ChangedFields changes={changes} />
-      {problems.length > 0 && (
+      {errors.length > 0 && (
         <div role="alert">
-          <p>{fillPlaceholders(history.refused, { count: problems.length })}</p>
+          <p>{fillPlaceholders(history.refused, { count: errors.length })}</p>
           <ul>
-            {problems.map((problem) => (
-              <li key={JSON.stringify(problem)}>
-                <span>
-                  {[problem.file && place({ ...problem, textLine: problem.line }).text, problem.message].filter(Boolean).join(' – ')}
-                </span>
+            {errors.map((error) => (
+              <li key={JSON.stringify(error)}>
+                <span>{[error.file && place({ ...error, textLine: error.line }).text, error.message].filter(Boolean).join(' – ')}</span>
               </li>
             ))}
           </ul>

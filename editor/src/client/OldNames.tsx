@@ -38,7 +38,7 @@ function OldName({ open, rename: { file, from, to } }: { open: OpenDocument; ren
       await requests.replaceName(open.id, from, to, chosen);
     },
     onSuccess: () => notice.done(fillPlaceholders(messages.done, { count: chosen.length })),
-    onError: notice.problem,
+    onError: notice.error,
     onSettled: refresh,
   });
   if (places.length === 0 || !to.trim()) return null;

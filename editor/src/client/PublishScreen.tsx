@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import { ErrorMessage } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
-import { Problem } from '@emovera/screens/problems.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LocatedFinding } from '../server/locate.ts';
 import type { Publication } from '../server/publication.ts';
@@ -64,7 +64,7 @@ export function PublishScreen() {
         </form>
       )}
       {waiting === 0 && <DraftFindings findings={drafts} />}
-      {problem && <Problem error={problem} />}
+      {problem && <ErrorMessage error={problem} />}
       <div role="status">
         <Outcome publication={publicationQuery.data?.publication} />
       </div>
@@ -106,7 +106,7 @@ function Outcome({ publication }: { publication: Publication | undefined }) {
 function FailedTexts({ commit }: { commit: string }) {
   const messages = useMessages();
   const { data, error } = useQuery({ queryKey: ['publicationErrors', commit], queryFn: requests.publicationErrors });
-  if (error) return <Problem error={error} />;
+  if (error) return <ErrorMessage error={error} />;
   if (!data) return <p>{messages.document.checking}</p>;
   const { errors } = data;
   return (

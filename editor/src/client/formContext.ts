@@ -14,7 +14,7 @@ export type FormState = {
   readonly hasGrids?: boolean;
   /** Search text in the form that `fold` returns. Fields that do not contain it are hidden. Empty: all fields are shown. */
   readonly filter: string;
-  /** Field that a click on a problem opens, and the passage of the text below the front matter. */
+  /** Field that a click on an error opens, and the passage of the text below the front matter. */
   readonly target: { readonly file: string; readonly path: Path; readonly range?: readonly [number, number] | undefined } | undefined;
 };
 

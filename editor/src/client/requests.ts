@@ -113,7 +113,7 @@ export const requests = {
   version: (id: string) => send<{ changes: FieldChange[]; more: number }>('GET', `history/${id}`),
   /** Changes that restoring a version of a text would make, with or without the facts that its form shows, and the values that the site would refuse. */
   restoration: (version: string, id: string, withFacts: boolean) =>
-    send<Pick<Restoration, 'problems' | 'way'> & { changes: FieldChange[] }>(
+    send<Pick<Restoration, 'errors' | 'way'> & { changes: FieldChange[] }>(
       'GET',
       `history/${version}/restore?${query({ id, ...(withFacts && { withFacts: 'true' }) })}`,
     ),

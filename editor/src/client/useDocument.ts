@@ -216,7 +216,7 @@ export function useDocument(id: string): OpenDocument {
     accept: async (file, keys) => {
       // This writes the latest typing first.
       await refetch({ cancelRefetch: false });
-      await requests.acceptTranslations(id, file, keys).catch(notice.problem);
+      await requests.acceptTranslations(id, file, keys).catch(notice.error);
       await refetch({ cancelRefetch: false });
     },
     unsaved: data?.unsaved ?? [],

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
+import type { ExplainError } from '@emovera/screens/ErrorMessage.tsx';
 import { type ScreenLanguage, useLanguage } from '@emovera/screens/languages.tsx';
-import type { ExplainProblem } from '@emovera/screens/problems.tsx';
 import { Unreachable } from '@emovera/screens/requests.ts';
 import { withoutVersion } from '@emovera/site/content/fileVersions.ts';
 import type { JsonSchema } from '../server/skeleton.ts';
@@ -41,7 +41,7 @@ export function useFieldWords() {
 }
 
 /** Explains an error by the message of the server, or as a missing connection. */
-export const explainProblem: ExplainProblem = (error, language) => ({
+export const explainError: ExplainError = (error, language) => ({
   text: error instanceof Unreachable ? all[language].document.unreachable : error.message,
 });
 

@@ -28,7 +28,7 @@ const factsFile = 'content/facts/pictures.yaml';
  * Adds a picture: its file, its facts, and its text alternatives. Writes nothing if one of them is invalid.
  * @param root Folder of the repository, with a slash at its end.
  * @returns Path of the picture.
- * @throws Error with the fault and the remedy.
+ * @throws Error that says what is wrong and what to do.
  */
 export async function addPicture(
   root: string,
@@ -53,8 +53,8 @@ export async function addPicture(
   // The flag prevents an existing picture from being overwritten.
   writeFileSync(path, bytes, { flag: 'wx' });
   try {
-    const [problem] = await pictureFileErrors(root, name);
-    if (problem) throw new Error(say`The picture ${problem.message}`);
+    const [pictureError] = await pictureFileErrors(root, name);
+    if (pictureError) throw new Error(say`The picture ${pictureError.message}`);
     applyChanges(root, [
       { file: factsFile, path: ['pictures'], from: pictures, to: [...pictures, facts] },
       ...(isDecoration

@@ -2,7 +2,7 @@ import { printYaml, quoteTexts, updateYaml } from '@emovera/content-tools/editYa
 import { diagramBlock } from '@emovera/site/articles/diagrams/diagramBlock.ts';
 import { componentSchemas } from '@emovera/site/articles/safeMarkdown.ts';
 import { listIssues } from '@emovera/site/content/explain.ts';
-import { pictureProblem } from '@emovera/site/content/pictureSources.ts';
+import { findPictureError } from '@emovera/site/content/pictureSources.ts';
 import { formatKeys, say, toSay } from '@emovera/site/content/say.ts';
 import { chartBlock } from '@emovera/site/content/schemas/chart.ts';
 import { pictureBlock } from '@emovera/site/content/schemas/pictures.ts';
@@ -173,8 +173,8 @@ async function textIssues(
   value: Readonly<Record<string, unknown>>,
 ): Promise<Issue[]> {
   if (name === 'picture') {
-    const problem = pictureProblem(root, String(value.id), lang);
-    return problem ? [{ path: ['id'], message: problem }] : [];
+    const pictureError = findPictureError(root, String(value.id), lang);
+    return pictureError ? [{ path: ['id'], message: pictureError }] : [];
   }
   if (isFenced(name)) return [];
   const errors = await bodyErrors(root, `content/${lang}/blog/block.mdx`, source, true);

@@ -9,7 +9,7 @@ import { checkAside } from './checkAside.ts';
 import { compareTexts } from './comparison.ts';
 import { changesMeanwhile, type EditorContext, oneText, required } from './context.ts';
 import { kindOfFile, readFile, textIds, writeFiles } from './files.ts';
-import { findProblems } from './issues.ts';
+import { listErrorMessages } from './issues.ts';
 import { type LocatedFinding, locate } from './locate.ts';
 import { checkRestored, restorableFiles, restoredTexts } from './restore.ts';
 
@@ -45,7 +45,7 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
       const others = changes.flatMap(({ people }) => people).filter((each) => each.email && each.email !== who.email);
       const names = files.map(({ file }) => file);
       await save(files, input.message, who, [...new Map(others.map((each) => [each.email, each])).values()], async (folder) => {
-        const failing = await findProblems(folder, names);
+        const failing = await listErrorMessages(folder, names);
         if (failing.length > 0) throw new Refusal(say`Not saved, because the whole site would not build: ${failing.join(' ')}`, 409);
       });
       await unsaved.tidy();
@@ -96,15 +96,15 @@ export function historyRoutes(app: FastifyInstance, { root, history, unsaved, on
     return { text, way, restoration: await checkRestored(root, required(history), text, texts) };
   };
   app.get<{ Params: { id: string } }>('/admin/api/history/:id/restore', async ({ params, query }) => {
-    const { texts, problems, way } = (await restored(params.id, query)).restoration;
-    return { problems, way, changes: [...texts].flatMap(([file, text]) => compareTexts(file, readFile(root, file).text, text)) };
+    const { texts, errors, way } = (await restored(params.id, query)).restoration;
+    return { errors, way, changes: [...texts].flatMap(([file, text]) => compareTexts(file, readFile(root, file).text, text)) };
   });
   app.post<{ Params: { id: string } }>('/admin/api/history/:id/restore', (request) =>
     one(async () => {
       const { text, way: chosen, restoration } = await restored(request.params.id, request.body);
-      const { texts, problems, way } = restoration;
+      const { texts, errors, way } = restoration;
       if (way === 'none' || way !== chosen) {
-        const all = problems.map(({ file, path = [], message }) => [file, formatKeys(path), message].filter(Boolean).join(': '));
+        const all = errors.map(({ file, path = [], message }) => [file, formatKeys(path), message].filter(Boolean).join(': '));
         throw new Refusal(all.join(' '), 409);
       }
       await unsaved.record(typing(request), text, [...texts.keys()], () => writeFiles(root, texts));

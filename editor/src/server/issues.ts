@@ -19,7 +19,7 @@ import {
   missingTexts,
   placeholderErrors,
   type ReadFacts,
-  referenceProblems,
+  referenceIssues,
 } from '@emovera/site/publication/referenceErrors.ts';
 import type { PlanFacts } from '@emovera/site/schemas/pricing.ts';
 import { yearlyPrice } from '@emovera/site/viewPlans.ts';
@@ -75,7 +75,7 @@ export const schemaIssues = (file: string, schema: z.ZodType, value: unknown): I
   }));
 
 /** Reasons not to save some files: the site would not build with them, or a text would be code. Texts that a build can leave out may have other errors. */
-export async function findProblems(root: string, files: readonly string[]): Promise<string[]> {
+export async function listErrorMessages(root: string, files: readonly string[]): Promise<string[]> {
   const all = listFiles(root);
   const followers = all.filter(({ kind }) => files.some((file) => dependsOn(kind as ContentKindName, file))).map(({ file }) => file);
   const withoutText = missingTexts(
@@ -83,11 +83,11 @@ export async function findProblems(root: string, files: readonly string[]): Prom
     factsIn(root),
   ).filter(({ file }) => files.includes(file));
   const present = [...new Set([...files, ...followers])].filter((file) => fileExists(root, file));
-  const own = (await Promise.all(present.map((file) => problemsOfFile(root, file)))).flat();
+  const own = (await Promise.all(present.map((file) => errorMessagesOfFile(root, file)))).flat();
   return [...own, ...withoutText.map(({ file, message }) => say`${file}: ${message}`)];
 }
 
-async function problemsOfFile(root: string, file: string): Promise<string[]> {
+async function errorMessagesOfFile(root: string, file: string): Promise<string[]> {
   const kind = kindOfFile(file) ?? '';
   const { schema, canWait } = (contentKinds as Record<string, ContentKind>)[kind] ?? {};
   const read = readFile(root, file);
@@ -114,7 +114,7 @@ export const listIds = (root: string, list: string): string[] => idsIn(factsIn(r
 
 /** Differences between a file and the facts, such as a new person without a role. */
 export const factIssues = (root: string, kind: string, file: string, { value, text }: ReadFile): Issue[] => [
-  ...referenceProblems(kind as ContentKindName, file, value, factsIn(root)).map(({ path, message }) => ({ path: path as Path, message })),
+  ...referenceIssues(kind as ContentKindName, file, value, factsIn(root)).map(({ path, message }) => ({ path: path as Path, message })),
   ...placeholderErrors(file, text).map(({ line, message }) => ({ path: [], message: say`Line ${line}: ${message}` })),
 ];
 

@@ -8,7 +8,7 @@ import { changed } from './changes.ts';
 import { checkDocument, getScope, readDocument } from './documents.ts';
 import { fileExists, getContentKind, kindOfFile, parseFile, readFile, writeFiles } from './files.ts';
 import type { History } from './history.ts';
-import { findProblems } from './issues.ts';
+import { listErrorMessages } from './issues.ts';
 import { atPlace, type Place, parseContent, withPlaces } from './places.ts';
 import { recordFile } from './translations.ts';
 
@@ -72,12 +72,12 @@ function placeOfItem(facts: unknown, id: string): Place | undefined {
 }
 
 /** Error that would make the site refuse a restored text. Without a path and a line, it concerns the whole file. */
-type RestoreProblem = { readonly file: string; readonly path: Path; readonly line?: number; readonly message: string };
+type RestoreError = { readonly file: string; readonly path: Path; readonly line?: number; readonly message: string };
 
 /** Restored texts of files, with errors that would make the site refuse them. With errors, they can only be written as drafts, or corrected in the form before they are saved. */
 export type Restoration = {
   readonly texts: ReadonlyMap<string, string>;
-  readonly problems: readonly RestoreProblem[];
+  readonly errors: readonly RestoreError[];
   /** Way in which they can be restored: unchanged, as drafts, to be corrected, or not at all because the form could not show a file. */
   readonly way: 'restore' | 'draft' | 'correct' | 'none';
 };
@@ -89,28 +89,30 @@ export async function checkRestored(
   id: string,
   texts: ReadonlyMap<string, string>,
 ): Promise<Restoration> {
-  const problems = await inSavedContent(async (folder) => {
-    const find = async (): Promise<RestoreProblem[]> => {
+  const errors = await inSavedContent(async (folder) => {
+    const find = async (): Promise<RestoreError[]> => {
       const parts = (await checkDocument(folder, id)).groups.flatMap((group) => group.parts);
       const own = parts.flatMap(({ file, broken, issues }) => [
         ...(broken === undefined ? [] : [{ file, path: [], message: broken }]),
         ...issues.map((issue) => ({ file, ...issue })),
       ]);
-      const others = (await findProblems(folder, [...texts.keys()])).filter((message) => !own.some(({ file }) => message.startsWith(file)));
+      const others = (await listErrorMessages(folder, [...texts.keys()])).filter(
+        (message) => !own.some(({ file }) => message.startsWith(file)),
+      );
       return [...own, ...others.map((message) => ({ file: '', path: [], message }))];
     };
     const earlierErrors = new Set((await find()).map(({ file, message }) => `${file} ${message}`));
     writeFiles(folder, texts);
     return (await find()).filter(({ file, message }) => !earlierErrors.has(`${file} ${message}`));
   });
-  if (problems.length === 0) return { texts, problems, way: 'restore' };
+  if (errors.length === 0) return { texts, errors, way: 'restore' };
   if ([...texts].some(([file, text]) => parseFile(file, text).broken !== undefined && kindOfFile(file)))
-    return { texts, problems, way: 'none' };
+    return { texts, errors, way: 'none' };
   // The long text of a client case is published with its card.
-  const files = [...new Set(problems.map(({ file }) => file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')))];
-  if (!files.every((file) => getContentKind(kindOfFile(file) ?? '')?.canWait)) return { texts, problems, way: 'correct' };
+  const files = [...new Set(errors.map(({ file }) => file.replace(/(\/cases\/.*)\.md$/, '$1.yaml')))];
+  if (!files.every((file) => getContentKind(kindOfFile(file) ?? '')?.canWait)) return { texts, errors, way: 'correct' };
   const drafts = files.map((file) => [file, asDraft(file, texts.get(file) ?? readFile(root, file).text)] as const);
-  return { texts: new Map([...texts, ...drafts]), problems, way: 'draft' };
+  return { texts: new Map([...texts, ...drafts]), errors, way: 'draft' };
 }
 
 const asDraft = (file: string, text: string): string => restoreForm(text, changed(plainText(text), { file, path: ['draft'], to: true }));

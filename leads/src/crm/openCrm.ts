@@ -70,16 +70,17 @@ function createAdapter(config: CrmConfig, origin: string): CrmAdapter {
  */
 function loadCrmForms<K extends CrmKind>(kind: K, { formsFile }: CrmConfig): CrmForms[K] {
   const remedy = `Give it the shape of docs/crm-forms/${kind}.json, with the identifiers of your account; docs/running-leads.md says where they are.`;
-  const fault = (what: string, cause?: unknown) => new OperatorError('CONFIG_INVALID', what, remedy, cause);
-  if (!formsFile) throw fault('CRM_FORMS_FILE is missing: with CRM_ENDPOINT, give the JSON file with the CRM’s identifiers of the forms.');
+  const toConfigError = (what: string, cause?: unknown) => new OperatorError('CONFIG_INVALID', what, remedy, cause);
+  if (!formsFile)
+    throw toConfigError('CRM_FORMS_FILE is missing: with CRM_ENDPOINT, give the JSON file with the CRM’s identifiers of the forms.');
   let text: string;
   try {
     text = readFileSync(formsFile, 'utf8');
   } catch (error) {
-    throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be read: ${formatReason(error)}`, error);
+    throw toConfigError(`CRM_FORMS_FILE is ${formsFile}, which cannot be read: ${formatReason(error)}`, error);
   }
   const reading = readCrmForms(kind, text);
-  if (!reading.ok) throw fault(`CRM_FORMS_FILE is ${formsFile}, which cannot be used:\n${reading.faults.join('\n')}`);
+  if (!reading.ok) throw toConfigError(`CRM_FORMS_FILE is ${formsFile}, which cannot be used:\n${reading.errors.join('\n')}`);
   return reading.forms;
 }
 

@@ -6,7 +6,7 @@ import type { Settlement } from '../store/settleDeliveries.ts';
 /** Result of one try. */
 export type DeliveryVerdict = {
   readonly outcome: DeliveryOutcome;
-  /** Code or short sentence for the operator, without personal data. For an accepted lead, it describes a remaining problem. */
+  /** Code or short sentence for the operator, without personal data. For an accepted lead, it says what is still wrong. */
   readonly error?: string;
   /** Beginning of the answer, for the operator: status and first characters. */
   readonly answer?: string;

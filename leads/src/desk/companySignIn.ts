@@ -50,7 +50,7 @@ export async function finishCompanySignIn(call: OpenRequest<CompanyReturn>): Pro
   };
   const { provider, roles } = await reach(call);
   const returned = new URL(`?${input.query.replace(/^\?/, '')}`, getScreen(call));
-  const person = await personFrom(provider, returned, token, now()).catch((error) => refuse('company', toFaultCode(error)));
+  const person = await personFrom(provider, returned, token, now()).catch((error) => refuse('company', toErrorCode(error)));
   const { mail } = person;
   if (mail === undefined) return refuse('companyDenied', 'the provider names no verified e-mail address');
   const role = findRole(person, mail, roles);
@@ -76,7 +76,7 @@ async function reach(call: OpenRequest) {
 /** Refuses a sign-in because the provider does not answer, or its answer lacks the address for signing in. */
 function refuseProvider({ context: { log } }: OpenRequest, error: unknown): never {
   const remedy = 'Check OIDC_ISSUER and the network: the command doctor shows when it works.';
-  log.error({ reason: toFaultCode(error), remedy }, 'the provider of the company accounts does not answer');
+  log.error({ reason: toErrorCode(error), remedy }, 'the provider of the company accounts does not answer');
   throw new DeskError('provider');
 }
 
@@ -90,7 +90,7 @@ function makeChallenge(token: string) {
 }
 
 /** Reason for a failed sign-in, without free text from the provider or the client. */
-function toFaultCode(error: unknown): string {
+function toErrorCode(error: unknown): string {
   const { error: code, cause } = error as { error?: unknown; cause?: unknown };
   // A client can send any text as the code.
   const word = /^\w{1,50}$/.test(String(code)) ? code : undefined;

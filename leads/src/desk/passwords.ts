@@ -68,7 +68,7 @@ const minOwnCharacters = 6;
  * @param mail Address of the account. Its parts do not count towards the length.
  * @returns Undefined if it is accepted.
  */
-export function faultOfPassword(password: string, mail: string): Extract<DeskErrorCode, `password${string}`> | undefined {
+export function findPasswordError(password: string, mail: string): Extract<DeskErrorCode, `password${string}`> | undefined {
   const { length } = [...normal(password)];
   if (length < deskLimits.password.min) return 'passwordShort';
   if (length > deskLimits.password.max) return 'passwordLong';
@@ -87,8 +87,8 @@ export function faultOfPassword(password: string, mail: string): Extract<DeskErr
  * @throws DeskError with the reason for refusing it.
  */
 export function checkNewPassword(password: string, mail: string): void {
-  const fault = faultOfPassword(password, mail);
-  if (fault) throw new DeskError(fault);
+  const error = findPasswordError(password, mail);
+  if (error) throw new DeskError(error);
 }
 
 /** Digits and signs that people type instead of letters: p4ssw0rd. */

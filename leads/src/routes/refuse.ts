@@ -44,8 +44,8 @@ export function errorAnswer(error: unknown, visit: Visit, log: FastifyBaseLogger
   const own: Headers = error instanceof RefusedPost && error.allow ? { allow: error.allow } : {};
   try {
     return failureAnswer(visit, statusCode, failure, own);
-  } catch (fault) {
-    log.error({ err: fault }, 'the error page could not be sent');
+  } catch (pageError) {
+    log.error({ err: pageError }, 'the error page could not be sent');
     return { status: 500, headers: {} };
   }
 }

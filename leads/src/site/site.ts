@@ -137,8 +137,8 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
   } catch (error) {
     throw new OperatorError('BUILD_INVALID', `${file} cannot be read: ${formatReason(error)}`, remedy, error);
   }
-  const fault = findManifestFault(manifest);
-  if (fault) throw new OperatorError('BUILD_INVALID', `${file}: ${fault}`, remedy);
+  const manifestError = findManifestError(manifest);
+  if (manifestError) throw new OperatorError('BUILD_INVALID', `${file}: ${manifestError}`, remedy);
   const whole = manifest as Manifest;
   const named = [
     ...Object.values(whole.pages).map((page) => join('public', page.file)),
@@ -149,8 +149,8 @@ export function readManifest({ distDir, siteOrigin }: Pick<Config, 'distDir' | '
   return { ...whole, origin: siteOrigin ?? whole.origin, builtOrigin: whole.origin };
 }
 
-/** The first fault of a manifest, for the end of a sentence. Undefined if it has none. */
-function findManifestFault(manifest: Partial<Manifest>): string | undefined {
+/** The first error of a manifest, for the end of a sentence. Undefined if it has none. */
+function findManifestError(manifest: Partial<Manifest>): string | undefined {
   const { pages, moved, forms, notFound, failure, resources, mails, downloads } = manifest;
   if (!manifest.origin || !URL.canParse(manifest.origin)) return '"origin" must be an address.';
   if (!pages || Object.keys(pages).length === 0) return '"pages" is empty.';

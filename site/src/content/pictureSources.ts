@@ -54,7 +54,7 @@ export function readVersion(
  * @param lang Language of its text alternative. Undefined if it needs none, because its name is next to it.
  * @returns A sentence that names file, key and remedy.
  */
-export function pictureProblem(root: string, id: string, lang: string | undefined): string | undefined {
+export function findPictureError(root: string, id: string, lang: string | undefined): string | undefined {
   const facts = readVersion(root, pictureFactsFile)?.data as { pictures?: { id?: string; isDecoration?: boolean }[] } | undefined;
   const pictures = facts?.pictures ?? [];
   const picture = pictures.find((one) => one.id === id);

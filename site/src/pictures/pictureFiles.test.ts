@@ -5,9 +5,9 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFolder } from '../../../scripts/newFolder.ts';
-import { pictureProblem } from '../content/pictureSources.ts';
+import { findPictureError } from '../content/pictureSources.ts';
 import { pictureErrors, unusedPictures } from './pictureFiles.ts';
-import { svgProblem } from './svgProblem.ts';
+import { findSvgError } from './svgErrors.ts';
 
 let root = '';
 beforeEach(() => {
@@ -241,7 +241,8 @@ test.each<[program: string, svg: string]>([
 test('drawings of the site itself have nothing but what a picture can have', () => {
   const files = globSync('public/**/*.svg', { cwd: fileURLToPath(new URL('../..', import.meta.url)) });
   expect(files.length).toBeGreaterThan(3);
-  for (const file of files) expect([file, svgProblem(readFileSync(new URL(`../../${file}`, import.meta.url)))]).toEqual([file, undefined]);
+  for (const file of files)
+    expect([file, findSvgError(readFileSync(new URL(`../../${file}`, import.meta.url)))]).toEqual([file, undefined]);
 });
 
 describe('a logo', () => {
@@ -293,7 +294,7 @@ test('decoration needs no text alternative', async () => {
   facts('    isDecoration: true\n');
   for (const lang of localeCodes) words(lang, '{}');
   expect(await errors()).toEqual([]);
-  expect(pictureProblem(root, 'ana', 'en')).toBeUndefined();
+  expect(findPictureError(root, 'ana', 'en')).toBeUndefined();
 });
 
 test('a picture that nothing shows, and a file without facts, are found', async () => {

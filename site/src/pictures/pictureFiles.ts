@@ -12,10 +12,10 @@ import { contentFolder } from '../content/origin.ts';
 import {
   filesInPictureFolder,
   filesOfPicture,
+  findPictureError,
   pictureEndings,
   pictureFactsFile,
   pictureFolder,
-  pictureProblem,
   pictureWordsFile,
   readVersion,
 } from '../content/pictureSources.ts';
@@ -23,7 +23,7 @@ import { inEnglish, say } from '../content/say.ts';
 import { pictureFacts, pictureWords } from '../content/schemas/pictures.ts';
 import { schemaErrors } from '../publication/articleErrors.ts';
 import { articlePaths } from '../publication/articleFiles.ts';
-import { svgProblem } from './svgProblem.ts';
+import { findSvgError } from './svgErrors.ts';
 import { parseShapes, takesTextColour } from './textColourDrawing.ts';
 
 /** A file in `content/pictures/` with its displayed size in px. */
@@ -155,8 +155,8 @@ export async function pictureFileErrors(root: string, name: string): Promise<Fin
       },
     ];
   // Must come before another program opens it.
-  const problem = ending === 'svg' && svgProblem(readFileSync(`${root}${file}`));
-  if (problem) return [{ file, ...problem }];
+  const svgError = ending === 'svg' && findSvgError(readFileSync(`${root}${file}`));
+  if (svgError) return [{ file, ...svgError }];
   try {
     const picture = sharp(`${root}${file}`, { failOn: 'truncated' });
     const { format = '' } = await picture.metadata();
@@ -180,8 +180,8 @@ function portraitErrors(root: string, person: string, portrait: string): Finding
       { file: teamFile, message: say`${person}: a portrait cannot be an SVG, which cannot be cropped. Use a JPEG, PNG, WebP or AVIF.` },
     ];
   return localeCodes.flatMap((lang) => {
-    const problem = pictureProblem(root, portrait, lang);
-    return problem ? [{ file: teamFile, message: `${person}: ${problem}` }] : [];
+    const pictureError = findPictureError(root, portrait, lang);
+    return pictureError ? [{ file: teamFile, message: `${person}: ${pictureError}` }] : [];
   });
 }
 
@@ -195,15 +195,15 @@ function listLogos(root: string): { file: string; owner: string; picture: string
 }
 
 function logoErrors(root: string, { file, owner, picture }: ReturnType<typeof listLogos>[number]): Finding[] {
-  const problem = pictureProblem(root, picture, undefined);
-  if (problem) return [{ file, message: `${owner}: ${problem}` }];
+  const pictureError = findPictureError(root, picture, undefined);
+  if (pictureError) return [{ file, message: `${owner}: ${pictureError}` }];
   const [name = ''] = filesOfPicture(root, picture);
   const path = `${pictureFolder}/${name}`;
   if (!name.endsWith('.svg')) return [];
   const bytes = readFileSync(`${root}${path}`);
   const svg = bytes.toString();
-  // Other problems of the file are its own findings.
-  if (svgProblem(bytes) || !takesTextColour(svg)) return [];
+  // Other errors of the file are its own findings.
+  if (findSvgError(bytes) || !takesTextColour(svg)) return [];
   try {
     parseShapes(svg);
     return [];

@@ -21,7 +21,7 @@ export const takesTextColour = (svg: string): boolean => /currentcolor/i.test(sv
 
 /**
  * Returns the shapes of an SVG with the colour of the text, for a page.
- * @param svg An SVG without a problem of `svgProblem`.
+ * @param svg An SVG without a problem of `findSvgError`.
  * @throws Error with a sentence for use after the name of the file.
  */
 export function parseShapes(svg: string): Shape {

@@ -150,12 +150,12 @@ export async function findLeftOut(on: string, withDrafts: boolean, root = fileUR
     const errors =
       kind === 'articles' ? await textErrors(root, file) : [...schemaErrors(file, text, schema), ...unfinishedErrors(file, text)];
     if (errors.length === 0) errors.push(...referenceErrors({ kind, file, text, value }, read));
-    if (errors.length === 0 && kind === 'cases') errors.push(...(await caseTextProblems(file, value as ClientCase)));
+    if (errors.length === 0 && kind === 'cases') errors.push(...(await caseTextFindings(file, value as ClientCase)));
     return broken(errors);
   }
 
   /** Errors of the text of a case, and mismatches between both. */
-  async function caseTextProblems(file: string, value: ClientCase): Promise<readonly Finding[]> {
+  async function caseTextFindings(file: string, value: ClientCase): Promise<readonly Finding[]> {
     const own = findTextFile(file, caseTexts);
     if (!own) return caseTextErrors(file, value, undefined);
     const errors = [...fileErrors(root, own, contentKinds.caseTexts.schema), ...(await textErrors(root, own))];

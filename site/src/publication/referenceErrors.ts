@@ -8,7 +8,7 @@ import { formatKeys, say } from '../content/say.ts';
 import { legalPlaceholder, textFactNames, unknownFacts } from '../content/textFacts.ts';
 import type { CaseFacts, ClientCase } from '../documents/caseSchema.ts';
 import { withoutFrontMatter } from '../features/blog/safeMarkdown.ts';
-import { replayProblem } from '../features/resources/replayFiles.ts';
+import { findReplayError } from '../features/resources/replayFiles.ts';
 import type { Webinar, WebinarFacts } from '../features/resources/webinarSchema.ts';
 import type { SectorFacts, SectorWords } from '../features/sectors/schema.ts';
 import type { EvidenceFacts } from '../features/trust/schema.ts';
@@ -57,17 +57,17 @@ export function dependsOn(kind: ContentKindName, file: string): boolean {
 }
 
 /** Finds mismatches between the data of a file and its facts: unknown ids, and facts about the text that are missing or differ from it. */
-export function referenceProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): ReferenceIssue[] {
+export function referenceIssues(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): ReferenceIssue[] {
   const ids = (references.get(kind) ?? []).flatMap((reference) => {
     const validIds = idsIn(read, reference.facts);
-    return validIds ? referenceIssues(reference, value, validIds) : [];
+    return validIds ? issuesOfReference(reference, value, validIds) : [];
   });
-  return [...ids, ...ownFactsProblems(kind, file, value, read).map((message) => ({ path: [], message }))];
+  return [...ids, ...ownFactsErrors(kind, file, value, read).map((message) => ({ path: [], message }))];
 }
 
-/** Returns the problems of {@link referenceProblems}, each with its line, and unknown placeholders. */
+/** Returns the issues of {@link issuesOfReference}, each with its line, and unknown placeholders. */
 export const referenceErrors = ({ kind, file, text, value }: SoundFile, read: ReadFacts): Finding[] => [
-  ...findingsAt(file, text, referenceProblems(kind, file, value, read)),
+  ...findingsAt(file, text, referenceIssues(kind, file, value, read)),
   ...placeholderErrors(file, text),
 ];
 
@@ -134,9 +134,9 @@ export function caseLibraryErrors(cases: readonly { readonly file: string; reado
 }
 
 /** Errors of facts about a text that do not fit it. */
-function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): string[] {
+function ownFactsErrors(kind: ContentKindName, file: string, value: unknown, read: ReadFacts): string[] {
   const { items } = contentKinds[kind];
-  if (kind === 'evidence') return evidenceProblems(value as EvidenceFacts, read);
+  if (kind === 'evidence') return evidenceErrors(value as EvidenceFacts, read);
   const id = basename(withoutVersion(file)).replace(/\.\w+$/, '');
   const ids = items && idsIn(read, items);
   if (!items || !ids) return [];
@@ -147,8 +147,8 @@ function ownFactsProblems(kind: ContentKindName, file: string, value: unknown, r
   const own = (read(facts) as Record<string, { id: string }[]>)[list]?.find((one) => one.id === id);
   if (kind === 'useCases')
     return unnamed((own as Partial<SectorFacts['sectors'][number]>).irritants, (value as SectorWords).irritants, 'irritants', place);
-  const problems = kind === 'cases' ? caseProblems(value, own, read) : kind === 'webinars' ? webinarProblems(value, own) : [];
-  return problems.map((problem) => `${place}, "${id}": ${problem}`);
+  const messages = kind === 'cases' ? caseErrors(value, own, read) : kind === 'webinars' ? webinarErrors(value, own) : [];
+  return messages.map((message) => `${place}, "${id}": ${message}`);
 }
 
 /** Ids of facts without an entry in a map of names. */
@@ -157,7 +157,7 @@ const unnamed = (items: readonly { id: string }[] = [], names: object, key: stri
     .filter(({ id }) => !Object.hasOwn(names, id))
     .map(({ id }) => say`Key "${formatKeys([key])}" has no entry "${id}", which is in ${place}. Add it.`);
 
-function evidenceProblems({ pages }: EvidenceFacts, read: ReadFacts): string[] {
+function evidenceErrors({ pages }: EvidenceFacts, read: ReadFacts): string[] {
   const cases = (read('facts/cases.yaml') as Partial<CaseFacts> | undefined)?.cases ?? [];
   const results = Object.values(pages).flatMap((page) => (page?.result ? [page.result] : []));
   return results.flatMap(({ case: id, measure }) => {
@@ -170,7 +170,7 @@ function evidenceProblems({ pages }: EvidenceFacts, read: ReadFacts): string[] {
   });
 }
 
-function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[] {
+function caseErrors(value: unknown, facts: unknown, read: ReadFacts): string[] {
   const { report } = value as ClientCase;
   const { id, sectors = [], report: numbers } = facts as Partial<CaseFacts['cases'][number]>;
   const sectorIds = idsIn(read, 'facts/sectors.yaml#sectors');
@@ -195,12 +195,12 @@ function caseProblems(value: unknown, facts: unknown, read: ReadFacts): string[]
   ];
 }
 
-function webinarProblems(value: unknown, facts: unknown): string[] {
+function webinarErrors(value: unknown, facts: unknown): string[] {
   const { programme = [] } = value as Webinar;
   const { file, video } = facts as Partial<WebinarFacts['webinars'][number]>;
-  const problem = file && replayProblem(file.name);
+  const message = file && findReplayError(file.name);
   return [
-    ...(problem ? [problem] : []),
+    ...(message ? [message] : []),
     ...((file || video) && programme.some(({ start, summary }) => !start || !summary)
       ? [say`there is a video, so each part of the "programme" needs its "start" and its "summary". Add them to the text.`]
       : []),
@@ -244,7 +244,7 @@ function findReferences(schema: z.ZodType): Reference[] {
  * @param value Data of the file with the reference. They need not fit their schema.
  * @param ids Ids of the list of facts.
  */
-function referenceIssues({ path, facts, kind }: Reference, value: unknown, ids: readonly string[]): ReferenceIssue[] {
+function issuesOfReference({ path, facts, kind }: Reference, value: unknown, ids: readonly string[]): ReferenceIssue[] {
   const file = `content/${facts.split('#')[0]}`;
   return valuesAt(value, path).flatMap(([place, part]): ReferenceIssue[] => {
     const key = formatKeys(place);

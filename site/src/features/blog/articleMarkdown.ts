@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readBlock } from '../../content/explain.ts';
-import { pictureProblem } from '../../content/pictureSources.ts';
+import { findPictureError } from '../../content/pictureSources.ts';
 import { say } from '../../content/say.ts';
 import { type ChartKind, chartBlock } from '../../content/schemas/chart.ts';
 import { pictureBlock } from '../../content/schemas/pictures.ts';
@@ -45,8 +45,8 @@ export const convertMarkdown: MarkdownPlugin = ({ fileURL, data }) => {
       }
       if (node.lang === 'picture') {
         const { id, caption } = readBlock(node.value, pictureBlock, 'picture', formatPosition(node));
-        const problem = pictureProblem(root, id, lang);
-        if (problem) refuse(node, problem);
+        const message = findPictureError(root, id, lang);
+        if (message) refuse(node, message);
         pictures.add(id);
         return draw('Picture', 'PictureFigure', 'mdx/PictureFigure', { id, ...(caption && { caption }) });
       }
@@ -147,8 +147,8 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
   if (!article) return undefined;
   const { refuse } = article;
   const element = (node: Element & Parameters<typeof refuse>[0]) => {
-    const problem = elementProblem(node);
-    if (problem) refuse(node, problem);
+    const message = findElementError(node);
+    if (message) refuse(node, message);
   };
   return {
     name: 'check-markdown',
@@ -171,7 +171,7 @@ export const checkMarkdown: MarkdownPlugin = ({ fileURL }) => {
   };
 };
 
-function elementProblem({ name, attributes, children }: Element): string | undefined {
+function findElementError({ name, attributes, children }: Element): string | undefined {
   const shape = parseAttributes(name);
   if (!shape) return undefined;
   for (const [key, schema] of Object.entries(shape)) {

@@ -87,11 +87,11 @@ export const safeMarkdown: MarkdownPlugin = ({ fileURL, source, sourceFormat }) 
       throw new Error(
         say`${file} is not an article. Only files content/{lang}/blog/the-address.mdx can have the ending .mdx: use .md or .yaml.`,
       );
-    const problem = findCode(root, sourceFormat === 'mdx') ?? findLink(root, file);
-    if (!problem) return;
+    const error = findCode(root, sourceFormat === 'mdx') ?? findLink(root, file);
+    if (!error) return;
     // Astro parses the body of a Markdown file without its front matter, but readers count the lines of the file.
     const skipped = sourceFormat === 'mdx' ? 0 : linesBefore(path, source);
-    throw new Error(`${file}, line ${skipped + (problem.node.position?.start.line ?? 1)}: ${problem.message}`);
+    throw new Error(`${file}, line ${skipped + (error.node.position?.start.line ?? 1)}: ${error.message}`);
   },
 });
 
@@ -109,8 +109,8 @@ export function codeError(file: string, text: string): Finding | undefined {
   } catch {
     return undefined;
   }
-  const problem = findCode(root, isMdx);
-  return problem && { file, line: problem.node.position?.start.line ?? 1, message: problem.message };
+  const error = findCode(root, isMdx);
+  return error && { file, line: error.node.position?.start.line ?? 1, message: error.message };
 }
 
 /** Text of a file with spaces in place of its front matter, whose limits are the same as for Astro. Line numbers stay the same. */
@@ -121,13 +121,13 @@ const isArticle = (file: string): boolean => /^content\/[\w-]+\/blog\/[^/]+\.mdx
 
 type Found = { readonly node: Node; readonly message: string };
 
-/** Finds the first node with a problem, in the order of the text. */
-function find(node: Node, findProblem: (node: Node) => string | undefined): Found | undefined {
-  const message = findProblem(node);
+/** Finds the first node with an error, in the order of the text. */
+function find(node: Node, findNodeError: (node: Node) => string | undefined): Found | undefined {
+  const message = findNodeError(node);
   if (message) return { node, message };
   for (const child of node.children ?? []) {
-    const problem = find(child, findProblem);
-    if (problem) return problem;
+    const error = find(child, findNodeError);
+    if (error) return error;
   }
   return undefined;
 }
@@ -135,10 +135,10 @@ function find(node: Node, findProblem: (node: Node) => string | undefined): Foun
 const findCode = (root: unknown, isMdx: boolean) =>
   find(root as Node, (node) => {
     if (marks.includes(node.type)) return undefined;
-    return isMdx && elementTypes.includes(node.type) ? elementProblem(node) : typeProblem(node);
+    return isMdx && elementTypes.includes(node.type) ? findElementError(node) : explainType(node);
   });
 
-function typeProblem({ type, value }: Node): string {
+function explainType({ type, value }: Node): string {
   const start = String(value ?? '').slice(0, 40);
   if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
     return say`{${start}} would be read as code and not be shown. Write "\\{" if it is meant as text, or put it in backticks. Emotions can be marked only in <Verbatim>.`;
@@ -151,7 +151,7 @@ function typeProblem({ type, value }: Node): string {
 }
 
 /** Reason why an element could be code: only known elements with literal attributes are text. The one exception is the number of `<Source n={1} />`, an expression of digits. */
-function elementProblem({ name, attributes = [] }: Node): string | undefined {
+function findElementError({ name, attributes = [] }: Node): string | undefined {
   const shape = parseAttributes(name);
   if (!shape && !plainElements.includes(name ?? '')) {
     const meant = Object.keys(components).find((component) => component.toLowerCase() === name?.toLowerCase());
@@ -186,12 +186,12 @@ const findLink = (root: unknown, file: string) =>
   find(root as Node, ({ type, url = '', title }) => {
     if (type !== 'link' && type !== 'definition') return undefined;
     return (
-      linkProblem(url, file) ?? (title ? say`the link ${url} has a title, which is not shown. Write only [words](${url}).` : undefined)
+      findLinkError(url, file) ?? (title ? say`the link ${url} has a title, which is not shown. Write only [words](${url}).` : undefined)
     );
   });
 
 /** Problem of a link's syntax. Another check tests in the built site whether its target exists. */
-function linkProblem(url: string, file: string): string | undefined {
+function findLinkError(url: string, file: string): string | undefined {
   const [, own] = /^content\/([\w-]+)\/blog\//.exec(file) ?? [];
   // Only links in articles contain the language of a page.
   const home = own ? `/${own}` : '';

@@ -16,18 +16,18 @@ export type Field = {
   readonly isOptional?: boolean;
 };
 
-/** Error in a field: a sentence with the fault, its place and the remedy. */
-export type Problem = {
+/** Error in a field. Its text says what is wrong, where, and what to do. */
+export type InputError = {
   readonly field: string;
   readonly text: string;
   /** Whether the field is only empty, as it is while a visitor fills in the form. Default false. */
   readonly isMissing?: boolean;
 };
 
-/** Result of the fields, or their problems. */
+/** Result of the fields, or their errors. */
 export type Outcome =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'errors'; readonly errors: readonly InputError[] }
   | { readonly kind: 'report'; readonly report: Report };
 
 /** Language and texts of a calculator. */
@@ -38,7 +38,7 @@ export type Calculator<Words> = {
   readonly fields: readonly Field[];
   /** The worked example of the matching article, without texts. Tables come from the content. */
   readonly example: Values;
-  /** Computes the result, or returns the problems of the fields. */
+  /** Computes the result, or returns the errors of the fields. */
   readonly solve: (values: Values, setting: Setting<Words>) => Outcome;
   /** Shortens the values for the address of a result. Default: the values stay unchanged. */
   readonly shorten?: (values: Values, lang: Locale) => Values;

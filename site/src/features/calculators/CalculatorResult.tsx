@@ -6,7 +6,7 @@ import scrollArea from '../../ui/scrollArea.module.css';
 import type { Report, ResultTable, Setting, Values } from './Calculator.ts';
 import styles from './CalculatorResult.module.css';
 import { calculators, type ResultWords } from './calculators.ts';
-import { useFormValues, useProblems } from './formHooks.ts';
+import { useFormValues, useInputErrors } from './formHooks.ts';
 import { ResultChartView, ResultFigure } from './ResultChart.tsx';
 import type { CalculatorId } from './schema.ts';
 
@@ -29,8 +29,8 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
   const { shared } = setting;
   const { values, isExample, submissions, isAwake } = useFormValues(id, form, example, setting.lang);
   const outcome = calculators[id].solve(values, setting);
-  const problems = outcome.kind === 'problems' ? outcome.problems : [];
-  useProblems(form, problems, submissions);
+  const errors = outcome.kind === 'errors' ? outcome.errors : [];
+  useInputErrors(form, errors, submissions);
   const [hasFailed, setHasFailed] = useState(false);
   const report = outcome.kind === 'report' ? outcome.report : undefined;
   const handleDownload = () => {
@@ -46,9 +46,9 @@ export function CalculatorResult<Id extends CalculatorId>({ id, setting, example
       <div role="status" className={`bold heading-color ${styles.headline}`}>
         {outcome.kind === 'empty' && <p>{shared.empty}</p>}
         {report && <p>{report.headline}</p>}
-        {problems.length > 0 && (
+        {errors.length > 0 && (
           <ul className="grid gap-3">
-            {problems.map(({ field, text }) => (
+            {errors.map(({ field, text }) => (
               <li key={text}>
                 <a href={`#${field}`}>{text}</a>
               </li>

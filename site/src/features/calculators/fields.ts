@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { fillFromSet, formatNumber } from '../../i18n/format.ts';
-import type { Problem, Setting, Values } from './Calculator.ts';
+import type { InputError, Setting, Values } from './Calculator.ts';
 
 /** Maximum number that a field accepts. */
 const maxNumber = 1_000_000_000;
@@ -10,33 +10,33 @@ type NumberField = { readonly name: string; readonly kind: 'count' | 'amount' };
 type LabelledWords = { readonly fields: Readonly<Record<string, { readonly label: string }>> };
 
 /**
- * Reads numbers from fields. A number that cannot be read is 0, and a problem gives the reason.
+ * Reads numbers from fields. A number that cannot be read is 0, and an error gives the reason.
  * @param fields Their names and kinds.
  */
 export function readFields<Name extends string>(
   fields: readonly (NumberField & { readonly name: Name })[],
   values: Values,
   { lang, shared, words }: Setting<LabelledWords>,
-): { readonly numbers: Readonly<Record<Name, number>>; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+): { readonly numbers: Readonly<Record<Name, number>>; readonly errors: readonly InputError[] } {
+  const errors: InputError[] = [];
   const entries = fields.map(({ name, kind }) => {
     const value = (values[name] ?? '').trim();
     const number = readNumber(value, lang);
-    const key = findProblem(value, number, kind);
+    const key = findInputError(value, number, kind);
     if (key) {
       const text = fillFromSet(shared.problems[key], {
         label: words.fields[name]?.label ?? name,
         value,
         most: formatNumber(lang, maxNumber),
       });
-      problems.push({ field: name, text, isMissing: key === 'missing' });
+      errors.push({ field: name, text, isMissing: key === 'missing' });
     }
     return [name, key ? 0 : (number ?? 0)] as const;
   });
-  return { numbers: Object.fromEntries(entries) as Record<Name, number>, problems };
+  return { numbers: Object.fromEntries(entries) as Record<Name, number>, errors };
 }
 
-function findProblem(value: string, number: number | undefined, kind: NumberField['kind']) {
+function findInputError(value: string, number: number | undefined, kind: NumberField['kind']) {
   if (value === '') return 'missing';
   if (number === undefined) return 'notNumber';
   if (kind === 'count' && !Number.isInteger(number)) return 'notWhole';

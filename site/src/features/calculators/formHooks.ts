@@ -1,7 +1,7 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../client/afterPress.ts';
-import type { Field, Problem, Values } from './Calculator.ts';
+import type { Field, InputError, Values } from './Calculator.ts';
 import { calculators } from './calculators.ts';
 import { readNumber, showNumber } from './fields.ts';
 import type { CalculatorId } from './schema.ts';
@@ -60,11 +60,11 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
  * Marks the fields that cannot be used, with the sentence below them. A field that is only empty is marked after the form was submitted. After a submission the
  * focus moves to the first of them, or else to the heading of the result.
  */
-export function useProblems(form: HTMLFormElement | undefined, problems: readonly Problem[], submissions: number): void {
+export function useInputErrors(form: HTMLFormElement | undefined, errors: readonly InputError[], submissions: number): void {
   const handled = useRef(0);
   useEffect(() => {
     if (!form) return;
-    const shown = problems.filter(({ isMissing }) => !isMissing || submissions > 0);
+    const shown = errors.filter(({ isMissing }) => !isMissing || submissions > 0);
     for (const message of form.querySelectorAll<HTMLElement>('[data-error]')) {
       const { error: name = '' } = message.dataset;
       const text = shown.find(({ field }) => field === name)?.text ?? '';

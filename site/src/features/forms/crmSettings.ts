@@ -46,7 +46,7 @@ export function crmSettings(origin: string, environment: NodeJS.ProcessEnv = pro
   const path = resolve(file);
   const reading = readCrmForms('zoho', readText(path));
   if (reading.ok) return { origin, endpoint, identifiers: reading.forms.forms };
-  throw new Error(`CRM_FORMS_FILE is ${path}, which cannot be used:\n${reading.faults.join('\n')}\nCorrect it; ${example}`);
+  throw new Error(`CRM_FORMS_FILE is ${path}, which cannot be used:\n${reading.errors.join('\n')}\nCorrect it; ${example}`);
 }
 
 /** The origin in `PUBLIC_LEAD_SERVICE`. */

@@ -29,8 +29,8 @@ export function replayFiles() {
         store.clear();
         for (const file of filesInFolder().filter((name) => name.endsWith('.mp4'))) {
           const id = file.slice(0, -'.mp4'.length);
-          const problem = replayProblem(id);
-          if (problem) logger.warn(problem);
+          const error = findReplayError(id);
+          if (error) logger.warn(error);
           else store.set({ id, data: await describe(id) });
         }
       },
@@ -42,7 +42,7 @@ export function replayFiles() {
  * Reason why a webinar cannot play one of the site's own videos: a file is missing.
  * @param name Name of the video, without extension.
  */
-export function replayProblem(name: string): string | undefined {
+export function findReplayError(name: string): string | undefined {
   const files = filesInFolder();
   const place = `site/public/replays/${name}`;
   if (!files.includes(`${name}.mp4`)) return say`${place}.mp4 does not exist. Add it, or correct the name under "file".`;

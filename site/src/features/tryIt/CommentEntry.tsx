@@ -4,7 +4,7 @@ import controlStyles from '../../ui/controls.module.css';
 import { Select } from '../../ui/Field/Select.tsx';
 import styles from './CommentEntry.module.css';
 import { type Encoding, encodings, type Separator, separators } from './choices.ts';
-import { type FileFault, type FileReading, type FileTools, maxMegabytes, type OpenedFile, type TextColumn } from './fileTools.ts';
+import { type FileErrorCode, type FileReading, type FileTools, maxMegabytes, type OpenedFile, type TextColumn } from './fileTools.ts';
 import { maxComments } from './readings.ts';
 import type { TryItWords } from './schema.ts';
 import type { TryItData } from './TryItData.ts';
@@ -115,9 +115,9 @@ function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
   const open = async (file: File | undefined, chosen?: FileReading) => {
     if (!file || !files) return;
     const result = await files.open(file, chosen).catch(() => undefined);
-    const read = result && !('fault' in result) ? result : undefined;
-    const fault: FileFault | undefined = result && 'fault' in result ? result.fault : read?.columns.length === 0 ? 'empty' : undefined;
-    const message = fault && fillStrict(errors[fault], { file: file.name, ...(fault === 'large' && { max: maxMegabytes }) });
+    const read = result && !('error' in result) ? result : undefined;
+    const error: FileErrorCode | undefined = result && 'error' in result ? result.error : read?.columns.length === 0 ? 'empty' : undefined;
+    const message = error && fillStrict(errors[error], { file: file.name, ...(error === 'large' && { max: maxMegabytes }) });
     setError(result ? (message ?? '') : errors.failed);
     setOpened(read && { ...read, file });
     if (read) enter(read.columns, 0);

@@ -6,7 +6,7 @@ import type { EmotionNames, TryItWords } from './schema.ts';
 export type TextColumn = { readonly name: string; readonly texts: readonly string[] };
 
 /** Reason why a file cannot be used: the key of its message. */
-export type FileFault = 'large' | 'broken' | 'binary' | 'empty';
+export type FileErrorCode = 'large' | 'broken' | 'binary' | 'empty';
 
 /** Settings for reading a file. A text has a separator and an encoding, and a workbook has sheets. */
 export type FileReading = { readonly separator?: Separator; readonly encoding?: Encoding; readonly sheet?: number };
@@ -23,7 +23,7 @@ export type OpenedFile = {
 /** Files that are opened and made in the browser. */
 export type FileTools = {
   /** Reads a file with the chosen settings. Recognises the others. */
-  readonly open: (file: File, chosen?: FileReading) => Promise<OpenedFile | { readonly fault: FileFault }>;
+  readonly open: (file: File, chosen?: FileReading) => Promise<OpenedFile | { readonly error: FileErrorCode }>;
   /** Offers a file to save. */
   readonly save: (kind: 'xlsx' | 'csv' | 'svg' | 'png', content: ExportTable | Element, name: string) => Promise<void>;
 };

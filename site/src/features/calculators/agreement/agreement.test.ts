@@ -89,7 +89,7 @@ describe.each(localeCodes)('the figures of the article in %s', (lang) => {
   const text = articleText(lang, 'kappaAgreement');
   const each = settingIn(lang);
   const confusion = readCodes(each.words.exampleTable ?? '', lang);
-  if ('problem' in confusion) throw new Error('The example cannot be read.');
+  if ('code' in confusion) throw new Error('The example cannot be read.');
 
   test('the table, kappa, agreement on a label, and the most frequent confusion', () => {
     const { kappa, agreed, first, second } = kappaInterval(confusion.counts);
@@ -163,8 +163,8 @@ describe('pasted codes', () => {
     [Array.from({ length: 40 }, (_, index) => `comment ${index}\tJoy`).join('\n'), /There are 41 different labels, and at most 30/],
   ])('%j: what is wrong is said with its line', (codes, text) => {
     expect(agreement.solve({ codes }, setting)).toMatchObject({
-      kind: 'problems',
-      problems: [{ field: 'codes', text: expect.stringMatching(text) }],
+      kind: 'errors',
+      errors: [{ field: 'codes', text: expect.stringMatching(text) }],
     });
   });
 

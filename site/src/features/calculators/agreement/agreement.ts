@@ -21,24 +21,24 @@ export const agreement: Calculator<AgreementWords> = {
   // The table is much shorter than two columns of codes.
   shorten: ({ codes = '' }, lang) => {
     const read = readCodes(codes, lang);
-    return { codes: 'problem' in read ? codes : writeCodes(read) };
+    return { codes: 'code' in read ? codes : writeCodes(read) };
   },
 };
 
 function solveAgreement({ codes = '' }: Values, setting: Setting<AgreementWords>) {
   if (codes.trim() === '') return { kind: 'empty' } as const;
   const read = readCodes(codes, setting.lang);
-  if (!('problem' in read)) return { kind: 'report', report: agreementReport(read, setting) } as const;
+  if (!('code' in read)) return { kind: 'report', report: agreementReport(read, setting) } as const;
   const number = (value: number) => formatNumber(setting.lang, value);
-  const { problem, line = 0, value = '', count = 0 } = read;
-  const text = fillFromSet(setting.words.problems[problem], {
+  const { code, line = 0, value = '', count = 0 } = read;
+  const text = fillFromSet(setting.words.problems[code], {
     line: number(line),
     value,
     count: number(count),
     labels: number(count),
     most: number(maxLabels),
   });
-  return { kind: 'problems', problems: [{ field: 'codes', text }] } as const;
+  return { kind: 'errors', errors: [{ field: 'codes', text }] } as const;
 }
 
 /** Bounds that Krippendorff gives for his alpha (Content Analysis, 2004), and the fewest passages for a verdict, as in the workbook of the checklist. */

@@ -79,10 +79,10 @@ const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum +
 export type Confusion = { readonly labels: readonly string[]; readonly counts: readonly (readonly number[])[] };
 
 /** Keys of errors in pasted codes. */
-type CodesProblem = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew' | 'oneLabel' | 'tooMany';
+type CodesErrorCode = 'cells' | 'noLabel' | 'notWhole' | 'unknownLabel' | 'tooFew' | 'oneLabel' | 'tooMany';
 
 /** Error in pasted codes: the key of the sentence, and the values in it. */
-type CodesError = { readonly problem: CodesProblem; readonly line?: number; readonly value?: string; readonly count?: number };
+type CodesError = { readonly code: CodesErrorCode; readonly line?: number; readonly value?: string; readonly count?: number };
 
 /** Maximum number of labels. With more, the lines are probably not two columns of codes. */
 export const maxLabels = 30;
@@ -94,23 +94,23 @@ export const maxLabels = 30;
 export function readCodes(text: string, lang: Locale): Confusion | CodesError {
   const lines = splitLines(text);
   const [head] = lines;
-  if (!head) return { problem: 'tooFew' };
+  if (!head) return { code: 'tooFew' };
   const isTable = head.cells.length > 2;
   const odd = lines.find(({ cells }) => cells.length !== head.cells.length);
-  if (odd) return { problem: 'cells', line: odd.number, count: head.cells.length };
+  if (odd) return { code: 'cells', line: odd.number, count: head.cells.length };
   const confusion = isTable ? readTable(withoutTotals(lines, lang), lang) : readColumns(lines);
-  if ('problem' in confusion) return confusion;
+  if ('code' in confusion) return confusion;
   const total = confusion.counts.flat().reduce((sum, count) => sum + count, 0);
-  if (total < 2) return { problem: 'tooFew' };
-  if (confusion.labels.length > maxLabels) return { problem: 'tooMany', count: confusion.labels.length };
+  if (total < 2) return { code: 'tooFew' };
+  if (confusion.labels.length > maxLabels) return { code: 'tooMany', count: confusion.labels.length };
   const isUsed = (index: number) =>
     confusion.counts.some((row, line) => row.some((count, column) => count > 0 && [line, column].includes(index)));
-  return confusion.labels.filter((_, index) => isUsed(index)).length < 2 ? { problem: 'oneLabel' } : confusion;
+  return confusion.labels.filter((_, index) => isUsed(index)).length < 2 ? { code: 'oneLabel' } : confusion;
 }
 
 function readColumns(lines: readonly Line[]): Confusion | CodesError {
   const empty = lines.find(({ cells }) => cells.length < 2 || cells.includes(''));
-  if (empty) return { problem: 'noLabel', line: empty.number };
+  if (empty) return { code: 'noLabel', line: empty.number };
   const passages = hasHead(lines) ? lines.slice(1) : lines;
   const names = new Map<string, string>();
   for (const cell of passages.flatMap(({ cells }) => cells)) if (!names.has(toKey(cell))) names.set(toKey(cell), cell);
@@ -134,10 +134,10 @@ function readTable([head, ...rows]: readonly Line[], lang: Locale): Confusion | 
   const labels = head?.cells.slice(1) ?? [];
   const keys = labels.map(toKey);
   const unknown = rows.find(({ cells: [label = ''] }) => !keys.includes(toKey(label)));
-  if (unknown) return { problem: 'unknownLabel', line: unknown.number, value: unknown.cells[0] ?? '' };
+  if (unknown) return { code: 'unknownLabel', line: unknown.number, value: unknown.cells[0] ?? '' };
   for (const { number, cells } of rows) {
     const value = cells.slice(1).find((cell) => !Number.isInteger(readNumber(cell || '0', lang)));
-    if (value !== undefined) return { problem: 'notWhole', line: number, value };
+    if (value !== undefined) return { code: 'notWhole', line: number, value };
   }
   const findRow = new Map(
     rows.map(({ cells: [label = '', ...counts] }) => [toKey(label), counts.map((cell) => readNumber(cell || '0', lang) ?? 0)]),

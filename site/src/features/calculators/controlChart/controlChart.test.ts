@@ -32,7 +32,7 @@ describe.each(localeCodes)('the figures of the article in %s', (lang) => {
   const article = articleText(lang, 'controlCharts');
   const { words } = settingIn(lang);
   const weeks = readWeeks(words.exampleTable ?? '', lang);
-  if ('problem' in weeks) throw new Error('The example cannot be read.');
+  if ('code' in weeks) throw new Error('The example cannot be read.');
   const limits = controlLimits(weeks, 12);
 
   test('the weekly shares are those of its chart', () => {
@@ -157,6 +157,6 @@ describe('pasted weeks', () => {
     ['1;240;60\n2;250;61', 'all', 'baseline', /“all” is not a number/],
   ])('%j: what is wrong is said with its line', (weeks, baseline, field, sentence) => {
     const outcome = controlChart.solve({ weeks, baseline }, setting);
-    expect(outcome).toMatchObject({ kind: 'problems', problems: [{ field, text: expect.stringMatching(sentence) }] });
+    expect(outcome).toMatchObject({ kind: 'errors', errors: [{ field, text: expect.stringMatching(sentence) }] });
   });
 });

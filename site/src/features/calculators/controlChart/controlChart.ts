@@ -20,7 +20,7 @@ export const controlChart: Calculator<ControlChartWords> = {
     const read = readWeeks(weeks, lang);
     return {
       baseline,
-      weeks: 'problem' in read ? weeks : read.map(({ label, total, count }) => [label, total, count].join(';')).join('\n'),
+      weeks: 'code' in read ? weeks : read.map(({ label, total, count }) => [label, total, count].join(';')).join('\n'),
     };
   },
 };
@@ -31,17 +31,17 @@ function solveControlChart(values: Values, setting: Setting<ControlChartWords>):
   if (weeks.trim() === '') return { kind: 'empty' };
   const read = readWeeks(weeks, lang);
   const wanted = baseline.trim() ? readFields([{ name: 'baseline', kind: 'count' }], values, setting) : undefined;
-  const problems = [...(wanted?.problems ?? [])];
-  if ('problem' in read) {
-    const { problem, line = 0, value = '', total = 0 } = read;
+  const errors = [...(wanted?.errors ?? [])];
+  if ('code' in read) {
+    const { code, line = 0, value = '', total = 0 } = read;
     const places = { line: formatNumber(lang, line), value, total: formatNumber(lang, total) };
-    problems.unshift({ field: 'weeks', text: fillFromSet(words.problems[problem], places) });
+    errors.unshift({ field: 'weeks', text: fillFromSet(words.problems[code], places) });
   }
   const size = wanted?.numbers.baseline ?? usualBaseline;
-  if (problems.length === 0 && size < 2) problems.push({ field: 'baseline', text: words.problems.baseline });
-  if (problems.length > 0 || 'problem' in read) return { kind: 'problems', problems };
+  if (errors.length === 0 && size < 2) errors.push({ field: 'baseline', text: words.problems.baseline });
+  if (errors.length > 0 || 'code' in read) return { kind: 'errors', errors };
   const limits = controlLimits(read, size);
-  if (limits.centre === 0 || limits.centre === 100) return { kind: 'problems', problems: [{ field: 'weeks', text: words.problems.flat }] };
+  if (limits.centre === 0 || limits.centre === 100) return { kind: 'errors', errors: [{ field: 'weeks', text: words.problems.flat }] };
   return { kind: 'report', report: controlChartReport(limits, setting) };
 }
 
@@ -177,10 +177,10 @@ export function controlLimits(counts: readonly WeekCounts[], wanted: number): Co
 }
 
 /** Keys of errors in pasted weeks. */
-type WeeksProblem = 'cells' | 'notWhole' | 'noComments' | 'moreThanAll' | 'tooFew';
+type WeeksErrorCode = 'cells' | 'notWhole' | 'noComments' | 'moreThanAll' | 'tooFew';
 
 /** Error in pasted weeks: the key of the sentence, and the values in it. */
-type WeeksError = { readonly problem: WeeksProblem; readonly line?: number; readonly value?: string; readonly total?: number };
+type WeeksError = { readonly code: WeeksErrorCode; readonly line?: number; readonly value?: string; readonly total?: number };
 
 /** Reads weeks from pasted lines: a label, the number of comments, and the number of those with the emotion. Ignores a first line with headings. */
 export function readWeeks(text: string, lang: Locale): readonly WeekCounts[] | WeeksError {
@@ -189,13 +189,13 @@ export function readWeeks(text: string, lang: Locale): readonly WeekCounts[] | W
   const weeks: WeekCounts[] = [];
   for (const { number: line, cells } of isHead ? lines.slice(1) : lines) {
     const [label = '', ...numbers] = cells;
-    if (cells.length !== 3) return { problem: 'cells', line };
+    if (cells.length !== 3) return { code: 'cells', line };
     const value = numbers.find((cell) => !Number.isInteger(readNumber(cell, lang)));
-    if (value !== undefined) return { problem: 'notWhole', line, value };
+    if (value !== undefined) return { code: 'notWhole', line, value };
     const [total = 0, count = 0] = numbers.map((cell) => readNumber(cell, lang));
-    if (total === 0) return { problem: 'noComments', line };
-    if (count > total) return { problem: 'moreThanAll', line, value: String(count), total };
+    if (total === 0) return { code: 'noComments', line };
+    if (count > total) return { code: 'moreThanAll', line, value: String(count), total };
     weeks.push({ label: label || String(weeks.length + 1), total, count });
   }
-  return weeks.length < 2 ? { problem: 'tooFew' } : weeks;
+  return weeks.length < 2 ? { code: 'tooFew' } : weeks;
 }

@@ -126,5 +126,5 @@ test.each([
   [{ contactsLow: '100', costLow: '5', customersLow: '3' }, 'marginLow', /“Margin per customer, at least” is empty/],
 ])('%j: what is wrong is said in a sentence', (values, field, text) => {
   const outcome = irritantCost.solve(values, setting);
-  expect(outcome).toMatchObject({ kind: 'problems', problems: [{ field, text: expect.stringMatching(text) }] });
+  expect(outcome).toMatchObject({ kind: 'errors', errors: [{ field, text: expect.stringMatching(text) }] });
 });

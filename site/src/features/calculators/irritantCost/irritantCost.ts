@@ -1,6 +1,17 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { fillFromSet, formatNumber } from '../../../i18n/format.ts';
-import type { Calculator, Field, IntervalRow, Outcome, Problem, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
+import type {
+  Calculator,
+  Field,
+  InputError,
+  IntervalRow,
+  Outcome,
+  Report,
+  ResultTable,
+  Setting,
+  SheetCell,
+  Values,
+} from '../Calculator.ts';
 import { readFields } from '../fields.ts';
 import type { AmountName, IrritantCostPageWords, IrritantCostWords } from '../schema.ts';
 
@@ -30,15 +41,15 @@ function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>):
   const hasValue = (amount: AmountName) => isFilled(`${amount}Low`) || isFilled(`${amount}High`);
   const [hasContacts, hasCustomers] = [hasValue('contacts') || hasValue('cost'), hasValue('customers') || hasValue('margin')];
   if (!hasContacts && !hasCustomers) return { kind: 'empty' };
-  const problems: Problem[] = [];
+  const errors: InputError[] = [];
   const read = (amount: AmountName): Range => {
     const [low, high] = [`${amount}Low`, isFilled(`${amount}High`) ? `${amount}High` : `${amount}Low`];
     const fields = [...new Set([low, high])].map((name) => ({ name, kind: kinds[amount] }));
-    const { numbers, problems: fieldProblems } = readFields(fields, values, setting);
+    const { numbers, errors: fieldErrors } = readFields(fields, values, setting);
     const range = { low: numbers[low] ?? 0, high: numbers[high] ?? 0 };
     const label = (name: string) => setting.words.fields[name]?.label ?? name;
     const text = fillFromSet(setting.words.problems.order, { low: label(low), high: label(high) });
-    problems.push(...fieldProblems, ...(fieldProblems.length === 0 && range.low > range.high ? [{ field: high, text }] : []));
+    errors.push(...fieldErrors, ...(fieldErrors.length === 0 && range.low > range.high ? [{ field: high, text }] : []));
     return range;
   };
   const costs = {
@@ -46,7 +57,7 @@ function solveIrritantCost(values: Values, setting: Setting<IrritantCostWords>):
     cost: read('cost'),
     atRisk: hasCustomers ? { customers: read('customers'), margin: read('margin') } : undefined,
   };
-  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'report', report: irritantCostReport(costs, setting) };
+  return errors.length > 0 ? { kind: 'errors', errors } : { kind: 'report', report: irritantCostReport(costs, setting) };
 }
 
 /** The result for the cost of an irritant. Values are ranges of two significant digits. */

@@ -18,9 +18,9 @@ const makeReport = (values: Record<string, string>, within = setting) => {
   if (outcome.kind !== 'report') throw new Error(`There is no report: ${JSON.stringify(outcome)}`);
   return outcome.report;
 };
-const listProblems = (values: Record<string, string>) => {
+const listErrors = (values: Record<string, string>) => {
   const outcome = nps.solve(values, setting);
-  return outcome.kind === 'problems' ? outcome.problems : [];
+  return outcome.kind === 'errors' ? outcome.errors : [];
 };
 
 const typical = (answers: number): NpsCounts => ({
@@ -184,6 +184,6 @@ describe('what is wrong with a field is said in a sentence', () => {
     [{ promoters: '1', passives: '1', detractors: '1', wanted: '0' }, 'wanted', /more than 0/],
     [{ promoters: '99999999999', passives: '1', detractors: '1' }, 'promoters', /too large/],
   ])('%j', (values, field, text) => {
-    expect(listProblems(values)[0]).toMatchObject({ field, text: expect.stringMatching(text) });
+    expect(listErrors(values)[0]).toMatchObject({ field, text: expect.stringMatching(text) });
   });
 });

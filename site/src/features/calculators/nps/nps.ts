@@ -1,6 +1,6 @@
 import type { Locale } from '@emovera/contract/locales.ts';
 import { fillFromSet, fillPlural, formatNumber, formatPercent } from '../../../i18n/format.ts';
-import type { Calculator, Field, IntervalRow, Outcome, Problem, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
+import type { Calculator, Field, IntervalRow, Outcome, Report, ResultTable, Setting, SheetCell, Values } from '../Calculator.ts';
 import { readFields } from '../fields.ts';
 import type { NpsPageWords, NpsWords } from '../schema.ts';
 import {
@@ -44,14 +44,14 @@ function solveNps(values: Values, setting: Setting<NpsWords>): Outcome {
   const counts = first.numbers;
   const later2 = later && { promoters: later.numbers.promoters2, passives: later.numbers.passives2, detractors: later.numbers.detractors2 };
   const wanted = size?.numbers.wanted;
-  const problems: Problem[] = [...first.problems, ...(later?.problems ?? []), ...(size?.problems ?? [])];
-  if (problems.length === 0) {
+  const errors = [...first.errors, ...(later?.errors ?? []), ...(size?.errors ?? [])];
+  if (errors.length === 0) {
     const { noAnswers, wanted: badMargin } = setting.words.problems;
-    if (addUp(counts) === 0) problems.push({ field: 'promoters', text: noAnswers });
-    if (later2 && addUp(later2) === 0) problems.push({ field: 'promoters2', text: noAnswers });
-    if (wanted !== undefined && (wanted === 0 || wanted > 100)) problems.push({ field: 'wanted', text: badMargin });
+    if (addUp(counts) === 0) errors.push({ field: 'promoters', text: noAnswers });
+    if (later2 && addUp(later2) === 0) errors.push({ field: 'promoters2', text: noAnswers });
+    if (wanted !== undefined && (wanted === 0 || wanted > 100)) errors.push({ field: 'wanted', text: badMargin });
   }
-  if (problems.length > 0) return { kind: 'problems', problems };
+  if (errors.length > 0) return { kind: 'errors', errors };
   return { kind: 'report', report: npsReport(npsInterval(counts), later2 && npsInterval(later2), wanted, setting) };
 }
 

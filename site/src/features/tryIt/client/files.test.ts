@@ -6,7 +6,7 @@ import { open, save } from './files.ts';
 /** The texts of the best column, with how the file was read. */
 async function read(name: string, content: string | Uint8Array, chosen?: FileReading) {
   const opened = await open(new File([content as BlobPart], name), chosen);
-  if ('fault' in opened) return opened;
+  if ('error' in opened) return opened;
   const { reading, sheets, columns } = opened;
   return { reading, sheets, columns: columns.map((column) => `${column.name}: ${column.texts.join(' / ')}`) };
 }
@@ -132,7 +132,7 @@ describe('a workbook', () => {
   test('without texts has no column, and a damaged one is named', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'Figures', rows: [['a'], [1]] }] });
     expect(await read('a.xlsx', bytes)).toMatchObject({ columns: [] });
-    expect(await read('a.xlsx', 'PK no archive')).toEqual({ fault: 'broken' });
+    expect(await read('a.xlsx', 'PK no archive')).toEqual({ error: 'broken' });
   });
 
   test('is saved with texts that look like the codes of characters, and read with them', async () => {

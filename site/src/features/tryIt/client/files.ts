@@ -8,14 +8,14 @@ import { maxComments } from '../readings.ts';
 
 /** Opens a file of at most {@link maxMegabytes} MB: a workbook, or a text with separators. */
 export const open: FileTools['open'] = async (file, chosen = {}) => {
-  if (file.size > maxMegabytes * 1_000_000) return { fault: 'large' };
+  if (file.size > maxMegabytes * 1_000_000) return { error: 'large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A workbook is a ZIP archive.
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip && /\.xlsx?$/i.test(file.name)) return { fault: 'broken' };
-  if (isZip) return openWorkbook(bytes, chosen).catch(() => ({ fault: 'broken' }));
+  if (!isZip && /\.xlsx?$/i.test(file.name)) return { error: 'broken' };
+  if (isZip) return openWorkbook(bytes, chosen).catch(() => ({ error: 'broken' }));
   const encoding = chosen.encoding ?? guessEncoding(bytes);
-  return encoding ? openText(decode(bytes, encoding), file.name, { ...chosen, encoding }) : { fault: 'binary' };
+  return encoding ? openText(decode(bytes, encoding), file.name, { ...chosen, encoding }) : { error: 'binary' };
 };
 
 function openText(text: string, name: string, chosen: FileReading): OpenedFile {

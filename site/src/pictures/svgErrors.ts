@@ -57,7 +57,7 @@ const remedy = () => say`Export it again from the drawing program as plain or op
  * known elements and attributes are accepted, because browsers run SVG files as documents.
  * @returns The line, and a sentence for use after the name of the file. Undefined without an error.
  */
-export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonly message: string } | undefined {
+export function findSvgError(bytes: Uint8Array): { readonly line?: number; readonly message: string } | undefined {
   const text = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\ufeff/, '');
@@ -73,8 +73,8 @@ export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonl
     if (root?.namespaceURI !== svgNamespace || root.localName !== 'svg')
       return { message: say`has no <svg> as its outermost element. ${remedy()}` };
     for (const node of document.childNodes) {
-      const problem = problemIn(node, true);
-      if (problem) return problem;
+      const nodeError = findNodeError(node, true);
+      if (nodeError) return nodeError;
     }
     return undefined;
   } catch (error) {
@@ -82,7 +82,7 @@ export function svgProblem(bytes: Uint8Array): { readonly line?: number; readonl
   }
 }
 
-function problemIn(node: Node, isOutermost = false): { line?: number; message: string } | undefined {
+function findNodeError(node: Node, isOutermost = false): { line?: number; message: string } | undefined {
   const line = (node as Node & { lineNumber?: number }).lineNumber;
   const refuse = (what: string) => ({ ...(line && { line }), message: say`has ${what}, which a picture must not have. ${remedy()}` });
   switch (node.nodeType) {
@@ -92,11 +92,11 @@ function problemIn(node: Node, isOutermost = false): { line?: number; message: s
       return undefined;
     case node.ELEMENT_NODE: {
       const element = node as Element;
-      const what = elementProblem(element);
+      const what = findElementError(element);
       if (what) return refuse(what);
       for (const child of element.childNodes) {
-        const problem = problemIn(child);
-        if (problem) return problem;
+        const nodeError = findNodeError(child);
+        if (nodeError) return nodeError;
       }
       return undefined;
     }
@@ -113,22 +113,22 @@ const isSvg11 = ({ publicId, systemId, internalSubset }: DocumentType): boolean 
   /^["']-\/\/W3C\/\/DTD SVG 1\.[01]\/\/EN["']$/.test(publicId) &&
   /^["']https?:\/\/www\.w3\.org\/(?:Graphics\/SVG\/1\.1\/DTD\/svg11|TR\/2001\/REC-SVG-20010904\/DTD\/svg10)\.dtd["']$/.test(systemId);
 
-function elementProblem(element: Element): string | undefined {
+function findElementError(element: Element): string | undefined {
   if (notes.test(element.namespaceURI ?? '')) return undefined;
   if (element.namespaceURI !== svgNamespace || !elements.has(element.localName ?? '')) return say`the element <${element.nodeName}>`;
   for (const each of element.attributes) {
-    const problem = attributeProblem(each);
-    if (problem) return problem;
+    const nodeError = findAttributeError(each);
+    if (nodeError) return nodeError;
   }
   if (element.localName !== 'style') return undefined;
   // Browsers ignore the text in such elements, so they would read another text than this check.
   if (element.getElementsByTagName('*').length > 0) return say`an element in its styles`;
   const css = element.textContent ?? '';
-  const wrong = /[@<]/.exec(css)?.[0] ?? cssProblem(css);
+  const wrong = /[@<]/.exec(css)?.[0] ?? findCssError(css);
   return wrong && say`"${wrong}" in its styles`;
 }
 
-function attributeProblem({ name, localName, namespaceURI, value }: Attr): string | undefined {
+function findAttributeError({ name, localName, namespaceURI, value }: Attr): string | undefined {
   const space = namespaceURI ?? '';
   if (localName === 'base' && space === xmlNamespace) return say`the attribute ${name}`;
   if (notes.test(space) || xmlNamespaces.includes(space)) return undefined;
@@ -137,7 +137,7 @@ function attributeProblem({ name, localName, namespaceURI, value }: Attr): strin
     return /^[\t\n\f\r ]*#/.test(value) ? undefined : say`a link to "${value.slice(0, 40)}", outside of the file,`;
   if (space === '' && (wordAttributes.has(name) || /^data-[\w-]+$/.test(name))) return undefined;
   if (space !== '' || !attributes.has(name)) return say`the attribute ${name}`;
-  const wrong = cssProblem(value);
+  const wrong = findCssError(value);
   return wrong && say`"${wrong}" in the attribute ${name}`;
 }
 
@@ -145,7 +145,7 @@ function attributeProblem({ name, localName, namespaceURI, value }: Attr): strin
  * Finds a part of a CSS value that could load a file: an unknown function, an address, or an escape, which could hide one. A function's name must be directly
  * before the parenthesis: the font "Foo (Bar)" is not a function.
  */
-function cssProblem(css: string): string | undefined {
+function findCssError(css: string): string | undefined {
   if (css.includes('\\')) return '\\';
   for (const { 0: call, 1: name = '', index } of css.matchAll(/([\w-]*)\(/g)) {
     if (name !== '' && !functions.has(name.toLowerCase()) && !functions.has(name)) return call;

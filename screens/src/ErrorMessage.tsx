@@ -11,22 +11,22 @@ type Explanation = {
   readonly isSaid?: boolean;
 };
 
-export type ExplainProblem = (error: Error, language: ScreenLanguage) => Explanation;
+export type ExplainError = (error: Error, language: ScreenLanguage) => Explanation;
 
-export const ProblemContext = createContext<ExplainProblem>(({ message }) => ({ text: message }));
+export const ErrorContext = createContext<ExplainError>(({ message }) => ({ text: message }));
 
 export function useExplain(): (error: Error) => Explanation {
-  const [explain, language] = [use(ProblemContext), useLanguage()];
+  const [explain, language] = [use(ErrorContext), useLanguage()];
   return (error) => explain(error, language);
 }
 
-type ProblemProps = {
+type ErrorMessageProps = {
   readonly error: Error;
   /** Tries again. Default: no button. */
   readonly onRetry?: () => void;
 };
 
-export function Problem({ error, onRetry }: ProblemProps) {
+export function ErrorMessage({ error, onRetry }: ErrorMessageProps) {
   const { tryAgain } = useSharedMessages();
   const { text, isFinal } = useExplain()(error);
   const place = useRef<HTMLDivElement>(null);
@@ -49,6 +49,6 @@ export function Problem({ error, onRetry }: ProblemProps) {
 /** Shows that data are loading, or the error that prevents it, with a button to try again. */
 export function QueryStatus({ query }: { query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'> }) {
   const { loading } = useSharedMessages();
-  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />;
   return query.isPending && <p role="status">{loading}</p>;
 }
