@@ -115,7 +115,7 @@ const runsCode = (value: unknown) =>
   /actions\/checkout|\.ci\/|\bnpm\b|\bnpx\b|\bnode\b|uses":"\.\/(?!\.github)/.test(JSON.stringify(value));
 
 /** Errors in the workflows of GitHub: ways to publish an untested commit. */
-function gitHubFaults(files: Record<string, Workflow>): string[] {
+function gitHubErrors(files: Record<string, Workflow>): string[] {
   const callers = (file: string) =>
     Object.entries(files).flatMap(([from, { jobs }]) =>
       Object.entries(jobs)
@@ -138,7 +138,7 @@ function gitHubFaults(files: Record<string, Workflow>): string[] {
     const job = workflow.jobs[name];
     return job !== undefined && !runsCode(job) && JSON.stringify(job).includes('git/ref/heads/publication/tested');
   };
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [file, workflow] of Object.entries(files)) {
     for (const [name, job] of Object.entries(workflow.jobs)) {
       const place = `${file}, ${name}`;
@@ -150,25 +150,25 @@ function gitHubFaults(files: Record<string, Workflow>): string[] {
           build?.steps?.filter(({ uses }) => uses?.startsWith('actions/checkout')).map((step) => step.with?.ref),
         );
         if (builds.length === 0 || !refs.every((ref) => isTestedCommit(workflow, ref)))
-          faults.push(`${place}: publishes what was not tested`);
+          errors.push(`${place}: publishes what was not tested`);
       }
       if (job.with?.branch === 'publication/tested') {
         const needs = before(workflow, name).map((need) => workflow.jobs[need]);
         if (!needs.some(isTest) || !/^\$\{\{ github\.sha \}\}$/.test(job.with.commit ?? ''))
-          faults.push(`${place}: records a commit as tested that was not`);
-        if (job.if !== "github.event_name == 'push'") faults.push(`${place}: records a commit that is not in main`);
+          errors.push(`${place}: records a commit as tested that was not`);
+        if (job.if !== "github.event_name == 'push'") errors.push(`${place}: records a commit that is not in main`);
       }
-      if (hasToken(job) && job.steps && runsCode(job)) faults.push(`${place}: code of the repository can read a token`);
-      if (job.permissions?.contents === 'write' && !job.uses) faults.push(`${place}: may write`);
+      if (hasToken(job) && job.steps && runsCode(job)) errors.push(`${place}: code of the repository can read a token`);
+      if (job.permissions?.contents === 'write' && !job.uses) errors.push(`${place}: may write`);
     }
     if (workflow.permissions?.contents === 'write' && callers(file).length === 0 && Object.keys(workflow.on).join() !== 'workflow_call')
-      faults.push(`${file}: may write`);
-    if (!workflow.permissions) faults.push(`${file}: has all permissions`);
+      errors.push(`${file}: may write`);
+    if (!workflow.permissions) errors.push(`${file}: has all permissions`);
   }
-  return faults;
+  return errors;
 }
 
-function gitLabFaults(jobs: Record<string, GitLabJob>): string[] {
+function gitLabErrors(jobs: Record<string, GitLabJob>): string[] {
   const main = '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE == "push"';
   const nightly = '$CI_COMMIT_BRANCH == "publication/tested" && $CI_PIPELINE_SOURCE == "schedule"';
   const isTest = (job: GitLabJob | undefined) => job?.script?.includes('.ci/run') && job.rules?.some((rule) => rule.if === main);
@@ -179,20 +179,20 @@ function gitLabFaults(jobs: Record<string, GitLabJob>): string[] {
       : Object.values(jobs).filter(({ stage = '' }) => stages.indexOf(stage) < stages.indexOf(job.stage ?? ''));
     return needs.flatMap((need) => [need, ...before(need)]);
   };
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     const records = job.variables?.BRANCH === 'publication/tested';
     if (publishes(job.script) || records) {
       const rules = job.rules?.map((rule) => rule.if.replace(' && $PUBLISH_COMMAND', '')) ?? [];
-      if (!rules.every((rule) => rule === main || (rule === nightly && !records))) faults.push(`${name}: runs for other commits`);
-      if (job.rules?.some(({ when }) => when)) faults.push(`${name}: runs after a failure`);
-      if (!before(job).some(isTest)) faults.push(`${name}: needs no tests`);
+      if (!rules.every((rule) => rule === main || (rule === nightly && !records))) errors.push(`${name}: runs for other commits`);
+      if (job.rules?.some(({ when }) => when)) errors.push(`${name}: runs after a failure`);
+      if (!before(job).some(isTest)) errors.push(`${name}: needs no tests`);
     }
     const mayRead = hasToken(job.script) || publishes(job.script) || job.environment;
     if (mayRead && (runsCode(job.script) || job.variables?.GIT_STRATEGY !== 'empty' || job.cache))
-      faults.push(`${name}: code of the repository can read a token`);
+      errors.push(`${name}: code of the repository can read a token`);
   }
-  return faults;
+  return errors;
 }
 
 describe('nothing is published without the tests of the same commit, and no code of the repository can read a token', () => {
@@ -200,12 +200,16 @@ describe('nothing is published without the tests of the same commit, and no code
   const changed = (file: string, before: string, after: string) => {
     const text = read(`.github/workflows/${file}`);
     expect(text).toContain(before);
-    return gitHubFaults({ ...files, [file]: parse(text.replace(before, after)) });
+    return gitHubErrors({ ...files, [file]: parse(text.replace(before, after)) });
   };
   const changedGitLab = (before: string, after: string) => {
     expect(read(gitlabFile)).toContain(before);
-    return gitLabFaults(gitLabJobs(read(gitlabFile).replace(before, after)));
+    return gitLabErrors(gitLabJobs(read(gitlabFile).replace(before, after)));
   };
+
+  const untested = 'publish: publishes what was not tested';
+  const untestedRecord = 'tested: records a commit as tested that was not';
+  const readsToken = 'code of the repository can read a token';
 
   test('on GitHub', () => {
     expect(
@@ -213,47 +217,37 @@ describe('nothing is published without the tests of the same commit, and no code
         .flatMap((file) => Object.values(file.jobs))
         .filter((job) => publishes(job.steps)),
     ).toHaveLength(1);
-    expect(gitHubFaults(files)).toEqual([]);
+    expect(gitHubErrors(files)).toEqual([]);
   });
 
   test.each([
-    ['publish.yml', '          ref: $', '          path: $', 'publish: publishes what was not tested'],
-    ['publish.yml', 'heads/publication/tested', 'heads/main', 'publish: publishes what was not tested'],
-    ['publish.yml', '    needs: [commit, build]\n', '    needs: commit\n', 'publish: publishes what was not tested'],
-    [
-      'publish.yml',
-      '    needs: [commit, build]\n',
-      '    needs: [commit, build]\n    if: always()\n',
-      'publish: publishes what was not tested',
-    ],
+    ['publish.yml', '          ref: $', '          path: $', untested],
+    ['publish.yml', 'heads/publication/tested', 'heads/main', untested],
+    ['publish.yml', '    needs: [commit, build]\n', '    needs: commit\n', untested],
+    ['publish.yml', '    needs: [commit, build]\n', '    needs: [commit, build]\n    if: always()\n', untested],
     [
       'publish.yml',
       '      - run: npm run build\n',
       '      - run: npm run build\n        env: { A: github.token }\n',
-      'build: code of the repository can read a token',
+      `build: ${readsToken}`,
     ],
     ['publish.yml', 'permissions: {}\n', '', 'has all permissions'],
-    [
-      'check.yml',
-      "    if: github.event_name == 'push'\n    needs: test\n",
-      "    if: github.event_name == 'push'\n",
-      'tested: records a commit as tested that was not',
-    ],
-    ['check.yml', 'run: .ci/run', 'run: .ci/run || true', 'tested: records a commit as tested that was not'],
+    ['check.yml', "    if: github.event_name == 'push'\n    needs: test\n", "    if: github.event_name == 'push'\n", untestedRecord],
+    ['check.yml', 'run: .ci/run', 'run: .ci/run || true', untestedRecord],
     ['check.yml', "  tested:\n    if: github.event_name == 'push'\n", '  tested:\n', 'tested: records a commit that is not in main'],
     [
       'check.yml',
       '    environment: preview\n    permissions: {}\n    steps:\n',
       '    steps:\n      - uses: actions/checkout@v4\n',
-      'publish-preview: code of the repository can read a token',
+      `publish-preview: ${readsToken}`,
     ],
-  ])('a change of %s is noticed: %j becomes %j', (file, before, after, fault) => {
-    expect(changed(file, before, after).join('\n')).toContain(fault);
+  ])('a change of %s is noticed: %j becomes %j', (file, before, after, error) => {
+    expect(changed(file, before, after).join('\n')).toContain(error);
   });
 
   test('on GitLab', () => {
     expect(Object.values(jobs).filter((job) => publishes(job.script))).toHaveLength(1);
-    expect(gitLabFaults(jobs)).toEqual([]);
+    expect(gitLabErrors(jobs)).toEqual([]);
   });
 
   test.each([
@@ -265,14 +259,10 @@ describe('nothing is published without the tests of the same commit, and no code
     ],
     ['  resource_group: publish\n', '  needs: []\n', 'publish: needs no tests'],
     ['  needs: [test]\n', '  needs: []\n', 'tested: needs no tests'],
-    [
-      '    - sh -c "$PUBLISH_COMMAND"',
-      '    - npm run build\n    - sh -c "$PUBLISH_COMMAND"',
-      'publish: code of the repository can read a token',
-    ],
-    ['    GIT_STRATEGY: empty', '    GIT_STRATEGY: none', 'publish preview: code of the repository can read a token'],
-  ])('a change of the file of GitLab is noticed: %j becomes %j', (before, after, fault) => {
-    expect(changedGitLab(before, after).join('\n')).toContain(fault);
+    ['    - sh -c "$PUBLISH_COMMAND"', '    - npm run build\n    - sh -c "$PUBLISH_COMMAND"', `publish: ${readsToken}`],
+    ['    GIT_STRATEGY: empty', '    GIT_STRATEGY: none', `publish preview: ${readsToken}`],
+  ])('a change of the file of GitLab is noticed: %j becomes %j', (before, after, error) => {
+    expect(changedGitLab(before, after).join('\n')).toContain(error);
   });
 
   test('on a server with systemd, which builds the tested commit even if a tag or its checkout has another one', () => {

@@ -59,6 +59,8 @@ function article(lang: string, slug: string, { front = '', body = '' }: { front?
 const filler = (start: number, words = 700) =>
   Array.from({ length: words / 10 }, (_, line) => `The ${start + line} answers were read by two people.`).join(' ');
 
+const readNew = (...parts: Parameters<typeof article>) => readArticle(scratch, article(...parts));
+
 /** Reading the dictionaries takes longer than most of these tests. */
 const spelling = spellChecker(root);
 
@@ -284,49 +286,39 @@ test('a valid article has no findings, with Unix and with Windows line endings',
   expect(await messagesFor('', '', (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
 });
 
-test.each<[string, string, RegExp]>([
-  ['a misspelt key', 'tags: x\n', /Key "tags" is not known/],
-  ['a date that does not exist', 'publishedOn: "2026-02-30"\n', /^\d+: Key "publishedOn": This day does not exist\./],
-  ['an update on the date of publication', 'updatedOn: "2026-01-01"\n', /Key "updatedOn": It must be later than "publishedOn"\./],
-  ['a date without quotes', 'publishedOn: 2026-02-03\n', /in quotes/],
-  ['a colon without quotes', 'title: One: two\n', /^\d+: is not valid YAML: .*double quotes/],
+test.each<[string, Parameters<typeof messagesFor>, RegExp]>([
+  ['a misspelt key', ['tags: x\n'], /Key "tags" is not known/],
+  ['a date that does not exist', ['publishedOn: "2026-02-30"\n'], /^\d+: Key "publishedOn": This day does not exist\./],
+  ['an update on the date of publication', ['updatedOn: "2026-01-01"\n'], /Key "updatedOn": It must be later than "publishedOn"\./],
+  ['a date without quotes', ['publishedOn: 2026-02-03\n'], /in quotes/],
+  ['a colon without quotes', ['title: One: two\n'], /^\d+: is not valid YAML: .*double quotes/],
   [
     'a link in a title',
-    'title: "[One](/pricing)"\n',
+    ['title: "[One](/pricing)"\n'],
     /Links and bold words do not work in this field: it shows "\[One\]\(\/pricing\)" as it/,
   ],
-  ['an address without TLS', 'sources:\n  - text: One\n    url: "http://b.org/"\n', /begins with https/],
-  ['a description that is too short', 'description: "Short."\n', /at least 70 characters, and has 6\./],
-])('front matter with %s is found without a build', async (_, front, message) => {
-  expect((await messagesFor(front)).join('\n')).toMatch(message);
-});
-
-test.each<[string, string, RegExp]>([
-  ['a bare brace', 'A { brace.', /^\d+: .*backticks/],
+  ['an address without TLS', ['sources:\n  - text: One\n    url: "http://b.org/"\n'], /begins with https/],
+  ['a description that is too short', ['description: "Short."\n'], /at least 70 characters, and has 6\./],
+  ['a bare brace', ['', 'A { brace.'], /^\d+: .*backticks/],
   [
     'an unclosed component',
-    '<Callout title="Note">\n\nThey answered.',
+    ['', '<Callout title="Note">\n\nThey answered.'],
     /^\d+: <Callout> is not closed\. Write <\/Callout> on a line of its own/,
   ],
   [
     'a link to a missing article',
-    'See [it](/en/blog/no-such-article).',
+    ['', 'See [it](/en/blog/no-such-article).'],
     /^\d+: links to \/en\/blog\/no-such-article, which does not exist/,
   ],
-  ['a placeholder of a new article', '✎ Write.', /^\d+: the ✎ marks text that is still to be written/],
-  ['a picture that is written as Markdown', '![Two people](./people.png)', /^\d+: a picture is not written like this/],
-])('%s is found with its line, without a build', async (_, paragraph, message) => {
-  expect((await messagesFor('', paragraph)).join('\n')).toMatch(message);
-});
-
-test.each<[string, (text: string) => string | Uint8Array, RegExp]>([
-  ['in another encoding', (text) => Buffer.from(`${text}\nCafé.`, 'latin1'), /^\d+: is not saved as UTF-8/],
-  ['with a byte order mark', (text) => `\ufeff${text}`, /byte order mark/],
-  ['with a control character', (text) => `${text}\0`, /control character/],
-  ['that is empty', () => '', /does not begin with front matter/],
-  ['without front matter', (text) => text.replace(/^---/, ''), /does not begin with front matter/],
-])('a file %s is found, with its remedy', async (_, alter, message) => {
-  expect((await messagesFor('', '', alter)).join('\n')).toMatch(message);
+  ['a placeholder of a new article', ['', '✎ Write.'], /^\d+: the ✎ marks text that is still to be written/],
+  ['a picture that is written as Markdown', ['', '![Two people](./people.png)'], /^\d+: a picture is not written like this/],
+  ['a file in another encoding', ['', '', (text) => Buffer.from(`${text}\nCafé.`, 'latin1')], /^\d+: is not saved as UTF-8/],
+  ['a file with a byte order mark', ['', '', (text) => `\ufeff${text}`], /byte order mark/],
+  ['a file with a control character', ['', '', (text) => `${text}\0`], /control character/],
+  ['a file that is empty', ['', '', () => ''], /does not begin with front matter/],
+  ['a file without front matter', ['', '', (text) => text.replace(/^---/, '')], /does not begin with front matter/],
+])('%s is found, with its line or its remedy, without a build', async (_, parts, message) => {
+  expect((await messagesFor(...parts)).join('\n')).toMatch(message);
 });
 
 test('links and special files are found, and nothing is read through them', async () => {
@@ -399,14 +391,12 @@ test('sources are numbered in the order of the text, and every source is used', 
 test('translations of an article share category, author, offer, profile, the numbers of charts and the parts of figures', () => {
   const chart = (value: number) =>
     `\`\`\`chart\nkind: bars\ntitle: A\nbars:\n  - { name: B, value: ${value} }\n  - { name: C, value: 2 }\n\`\`\`\n`;
-  const english = readArticle(scratch, article('en', 'same', { front: 'article: same\noffer: demo\n', body: chart(3) }));
-  const french = readArticle(scratch, article('fr', 'pareil', { front: 'article: same\noffer: demo\n', body: chart(3) }));
-  const spanish = readArticle(scratch, article('es', 'igual', { front: 'article: same\noffer: whitepaper\n', body: chart(4) }));
+  const english = readNew('en', 'same', { front: 'article: same\noffer: demo\n', body: chart(3) });
+  const french = readNew('fr', 'pareil', { front: 'article: same\noffer: demo\n', body: chart(3) });
+  const spanish = readNew('es', 'igual', { front: 'article: same\noffer: whitepaper\n', body: chart(4) });
   expect(parityFindings([english, french])).toEqual([]);
   const steps = (count: number) => `\`\`\`figure\nkind: steps\ntitle: A\nsteps:\n${'  - name: B\n'.repeat(count)}\`\`\`\n`;
-  const [three, four] = [3, 4].map((count) =>
-    readArticle(scratch, article('en', `steps-${count}`, { front: 'article: steps\n', body: steps(count) })),
-  );
+  const [three, four] = [3, 4].map((count) => readNew('en', `steps-${count}`, { front: 'article: steps\n', body: steps(count) }));
   expect(parityFindings([three, four] as never[]).map(({ message }) => message)).toEqual([
     'its figures must be of the same kinds, with the same number of parts, as those of content/en/blog/steps-3.mdx, the same article in another language. Correct one of the two.',
   ]);
@@ -417,14 +407,14 @@ test('translations of an article share category, author, offer, profile, the num
 });
 
 test('a date of publication in the future is found', () => {
-  const early = readArticle(scratch, article('en', 'early', { front: 'publishedOn: "2031-01-01"\n' }));
+  const early = readNew('en', 'early', { front: 'publishedOn: "2031-01-01"\n' });
   expect(scheduledArticles([early], '2026-11-22').map(({ file }) => file)).toEqual(['content/en/blog/early.mdx']);
   expect(scheduledArticles([early], '2031-01-01')).toEqual([]);
 });
 
 test('an article that was updated only in another language is found', () => {
-  const english = readArticle(scratch, article('en', 'updated', { front: 'article: same\nupdatedOn: "2026-03-01"\n' }));
-  const french = readArticle(scratch, article('fr', 'attend', { front: 'article: same\n' }));
-  const spanish = readArticle(scratch, article('es', 'posterior', { front: 'article: same\npublishedOn: "2026-04-01"\n' }));
+  const english = readNew('en', 'updated', { front: 'article: same\nupdatedOn: "2026-03-01"\n' });
+  const french = readNew('fr', 'attend', { front: 'article: same\n' });
+  const spanish = readNew('es', 'posterior', { front: 'article: same\npublishedOn: "2026-04-01"\n' });
   expect(waitingUpdates([english, french, spanish]).map(({ file }) => file)).toEqual(['content/fr/blog/attend.mdx']);
 });

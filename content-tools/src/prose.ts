@@ -48,8 +48,8 @@ const runLength = 5;
 const minShare = 0.5;
 
 /**
- * Finds paragraphs that are in two files, exactly or nearly: at least half of the shorter one's runs of five words are also in the other one (containment
- * of shingles; Broder, On the Resemblance and Containment of Documents, 1997).
+ * Finds paragraphs that two files share: at least half of the runs of five words of the shorter one are in the other one (containment of shingles, Broder
+ * 1997).
  * @param passages Passages of one language.
  */
 export function repetitions(passages: readonly Passage[]): Repetition[] {

@@ -18,8 +18,8 @@ export function cleanText(text: string, isMultiline: boolean): string {
 }
 
 /**
- * Cleans a typed or pasted e-mail address: from a link (`mailto:zoe@a.fr?subject=…`), from a mail (`Zoé <zoe@a.fr>`), with hidden characters,
- * with those of East Asian keyboards, or with an internationalised domain, which is stored in ASCII, as most browsers send it. Other texts are only cleaned.
+ * Cleans an e-mail address that was copied from a link or a mail, or has hidden or East Asian characters. It converts internationalised domains to ASCII, as
+ * most browsers do, and only cleans other texts.
  */
 export function cleanAddress(text: string): string {
   const cleaned = cleanText(text, false).trim();

@@ -30,7 +30,6 @@ const buckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
 /** Maximum time for reading the store, in milliseconds. Prometheus waits for ten seconds. */
 const readTimeoutMs = 4000;
 
-/** Source of the metrics. */
 type MetricsSource = {
   readonly targets: readonly DeliveryTarget[];
   readonly config: Pick<Config, 'backup' | 'calendarFeeds' | 'crm' | 'dataDir' | 'mail' | 'silenceAlarmHours' | 'storeLimitBytes'>;

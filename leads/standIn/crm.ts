@@ -32,7 +32,6 @@ export function page(status: number, title: string, content = '', headers: Reado
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body };
 }
 
-/** A value as JSON. */
 export function json(status: number, value: unknown): Answer {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
 }

@@ -128,5 +128,4 @@ export const crms = {
 /** Kind of CRM, as in `CRM_KIND`. */
 export type CrmKind = keyof typeof crms;
 
-/** All kinds of CRM. */
 export const crmKinds = Object.keys(crms) as CrmKind[];

@@ -5,7 +5,6 @@ import { type Answer, type Checked, json, page, redirect } from './crm.ts';
 import { type CrmKind, crmKinds, crms } from './crms.ts';
 import { isMode, leadsPage, type Mode, modes, type ReceivedPost } from './leadsPage.ts';
 
-/** Options of the stand-in. */
 type StandInOptions = {
   /** Initial mode. Default `ok`. */
   readonly mode?: Mode;

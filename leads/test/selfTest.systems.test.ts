@@ -14,16 +14,19 @@ import { loadConfig } from '../src/config.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { LeadDatabase } from '../src/store/schema.ts';
 import { plainFormats } from '../src/text.ts';
-import { type StandIn, startStandIn } from '../standIn/startStandIn.ts';
+import { startStandIn } from '../standIn/startStandIn.ts';
 import { runCommand } from './runTestCommand.ts';
-import { startSmtp, type TestSmtp } from './smtp.ts';
+import { startSmtp } from './smtp.ts';
 import { newEnvironment, startServiceIn, storeKinds, type TestService } from './testService.ts';
+
+function stopAfterTest<Server extends { stop: () => unknown }>(server: Server): Server {
+  onTestFinished(() => void server.stop());
+  return server;
+}
 
 /** A running service with a stand-in CRM and a mail server, and the operator commands. */
 async function begin(kind: (typeof storeKinds)[number] = 'SQLite') {
-  const [crm, smtp] = [await startStandIn(), await startSmtp()];
-  onTestFinished(() => crm.stop());
-  onTestFinished(() => smtp.stop());
+  const [crm, smtp] = [stopAfterTest(await startStandIn()), stopAfterTest(await startSmtp())];
   const environment = { ...(await newEnvironment(kind)), ...crm.environment('zoho'), ...smtp.environment };
   const service = await startServiceIn(environment, { isDelivering: true });
   const cli = (command: string, ...args: string[]) => runCommand([command, ...args], environment);
@@ -37,13 +40,6 @@ type Sample = {
   readonly suspicion?: 'stamp';
   readonly at?: number;
 };
-
-/** Address of a program that is not the service. */
-async function crmUrl(): Promise<string> {
-  const { url, stop } = await startStandIn();
-  onTestFinished(() => stop());
-  return url;
-}
 
 /** An address where no server listens any more. */
 async function deadUrl(): Promise<string> {
@@ -167,23 +163,37 @@ describe('the doctor', () => {
     return stdout;
   };
   const crm = { CRM_FORMS_FILE: 'docs/crm-forms/zoho.json' };
+  const nowhere = 'http://127.0.0.1:1/';
   const mail = { MAIL_FROM: 'a@company.example', MAIL_TO: 'b@company.example' };
 
-  it('reports that the pages were built for another origin', async () => {
-    const elsewhere = { SITE_ORIGIN: 'https://trial.company.example', CRM_ENDPOINT: 'http://127.0.0.1:1/' };
-    expect(await doctor({ ...crm, ...elsewhere })).toMatch(
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'pages that were built for another origin',
+      { ...crm, SITE_ORIGIN: 'https://trial.company.example', CRM_ENDPOINT: nowhere },
       /✗ The pages of the site name https:\/\/www\.emovera\.example .*\n {2}Build with SITE_ORIGIN=https:\/\/trial/,
-    );
+    ],
+    [
+      'a CRM without address',
+      { ...crm, CRM_ENDPOINT: 'https://crm.invalid/leads' },
+      /✗ .* at https:\/\/crm\.invalid: its name is not found/,
+    ],
+    ['a file without forms', { CRM_ENDPOINT: nowhere, CRM_FORMS_FILE: 'package.json' }, /✗ CRM_FORMS_FILE is .*package\.json/],
+    [
+      'missing identifiers of forms',
+      { CRM_ENDPOINT: nowhere, CRM_FORMS_FILE: 'docs/crm-forms/hubspot.json' },
+      /CONTACT is missing, DEMO is missing, USE_CASE_EN is missing/,
+    ],
+    ['an alarm without mail server', { SILENCE_ALARM_HOURS: '72' }, /✗ SILENCE_ALARM_HOURS is set, .*\n {2}Set SMTP_URL/],
+    ['a summary without mail server', { WEEKLY_SUMMARY: 'on' }, /✗ WEEKLY_SUMMARY is on, .*\n {2}Set SMTP_URL/],
+    ['a shared store without secret', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /✗ LEAD_SECRET is missing/],
+  ])('reports %s', async (_, settings, line) => {
+    expect(await doctor(settings)).toMatch(line);
   });
 
-  it('reports which step of the delivery to the CRM fails', async () => {
-    expect(await doctor({ ...crm, CRM_ENDPOINT: 'https://crm.invalid/leads' })).toMatch(
-      /✗ The CRM cannot be reached at https:\/\/crm\.invalid: its name is not found/,
-    );
+  it('reports why the CRM cannot be reached', async () => {
     expect(await doctor({ ...crm, CRM_ENDPOINT: await deadUrl() })).toContain('nothing listens there');
-    const plain: StandIn = await startStandIn();
-    onTestFinished(() => plain.stop());
-    expect(await doctor({ ...crm, CRM_ENDPOINT: plain.url.replace('http:', 'https:') })).toContain('its certificate or TLS is refused');
+    const { url } = stopAfterTest(await startStandIn());
+    expect(await doctor({ ...crm, CRM_ENDPOINT: url.replace('http:', 'https:') })).toContain('its certificate or TLS is refused');
   });
 
   /** Returns the output of `doctor` for a store with some leads, whose deliveries to one target have changed columns. */
@@ -274,23 +284,8 @@ describe('the doctor', () => {
     );
   });
 
-  it('reports missing form identifiers', async () => {
-    const file = join(newFolder(), 'forms.json');
-    writeFileSync(file, '{}');
-    expect(await doctor({ CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: file })).toMatch(/✗ CRM_FORMS_FILE is .*forms\.json/);
-    const hubspot = { CRM_ENDPOINT: 'http://127.0.0.1:1/', CRM_FORMS_FILE: 'docs/crm-forms/hubspot.json' };
-    expect(await doctor(hubspot)).toContain('CONTACT is missing, DEMO is missing, USE_CASE_EN is missing');
-  });
-
-  it('reports a variable that needs another one', async () => {
-    expect(await doctor({ SILENCE_ALARM_HOURS: '72' })).toMatch(/✗ SILENCE_ALARM_HOURS is set, .*\n {2}Set SMTP_URL/);
-    expect(await doctor({ WEEKLY_SUMMARY: 'on' })).toMatch(/✗ WEEKLY_SUMMARY is on, .*\n {2}Set SMTP_URL/);
-    expect(await doctor({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toMatch(/✗ LEAD_SECRET is missing/);
-  });
-
   it('reports that the mail server refuses the password, without printing it', async () => {
-    const smtp: TestSmtp = await startSmtp();
-    onTestFinished(() => smtp.stop());
+    const smtp = stopAfterTest(await startSmtp());
     const stdout = await doctor({ ...mail, SMTP_URL: smtp.environment.SMTP_URL.replace('%3A', 'wrong') });
     expect(stdout).toMatch(/✗ The mail server .* EAUTH .*\n {2}Check user and password in SMTP_URL/);
     expect(stdout).not.toMatch(/wrongss|pwrong/);
@@ -338,7 +333,7 @@ describe('the doctor', () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     onTestFinished(() => void silent.close());
     await once(silent, 'listening');
-    for (const other of [new URL(await crmUrl()).port, String((silent.address() as AddressInfo).port)])
+    for (const other of [new URL(stopAfterTest(await startStandIn()).url).port, String((silent.address() as AddressInfo).port)])
       expect(await lines({ PORT: other })).toContain(
         `✗ Another program answers at http://127.0.0.1:${other}, or the service does not answer as it should.`,
       );
@@ -402,8 +397,7 @@ describe('the doctor', () => {
 
 describe('the alarm of a unit that has failed', () => {
   it('is a mail to the team with the name of the unit, and fails if it cannot be sent', async () => {
-    const smtp = await startSmtp();
-    onTestFinished(() => smtp.stop());
+    const smtp = stopAfterTest(await startSmtp());
     const environment = await newEnvironment();
     const alarm = (changes: Record<string, string>, ...args: string[]) => runCommand(['alarm', ...args], { ...environment, ...changes });
     expect(await alarm(smtp.environment, 'emovera-backup.service')).toMatchObject({ code: 0, stderr: '' });

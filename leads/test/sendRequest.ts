@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer with its body as received. */
 export type ReceivedAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 /** Sends a request without a body. Unlike `fetch` it does not normalise the path, add headers or decompress the answer. */

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail. */
 type ReceivedMail = Email & { readonly raw: string; readonly recipients: readonly string[] };
 
 /** Reply that refuses a mail, or one of its recipients. */

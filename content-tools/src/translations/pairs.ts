@@ -211,8 +211,8 @@ type Block = { readonly key: string; readonly start: number; readonly end: numbe
 type Part = { readonly kind: string; readonly start: number; readonly end: number };
 
 /**
- * Divides a text and its translation into parts that belong together: blocks such as paragraphs, where a section has the same kinds of blocks in both;
- * whole sections otherwise; the whole body if the number of sections differs, because then the text was written anew. Sections begin with `##`.
+ * Divides a text and its translation into matching parts. These are blocks if a section has the same kinds of blocks in both, else sections, or the whole body
+ * if the number of sections differs. Sections begin with `##`.
  * @returns The parts in order, with the same keys on both sides.
  */
 async function matchBlocks(source: string, target: string, isMdx: boolean): Promise<{ source: Block[]; target: Block[] }> {

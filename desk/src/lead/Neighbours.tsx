@@ -33,8 +33,8 @@ export function Neighbours({ reference, query }: NeighboursProps) {
 }
 
 /**
- * Addresses of the previous and the next lead. The service counts the leads that a person reads, so this loads a page before or after only for the first or last
- * lead of a page, and no list at all if the person did not come from one, such as from a mail.
+ * Addresses of the previous and the next lead. It loads another page of the list only for the first and the last lead of a page, because the service counts the
+ * leads that a person reads.
  */
 function useNeighbours(reference: string, query: URLSearchParams) {
   const listQuery = readQuery(query);

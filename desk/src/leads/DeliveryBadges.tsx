@@ -22,7 +22,6 @@ export function DeliveryBadges({ deliveries }: Pick<ListedLead, 'deliveries'>) {
 /** Glyph for each state, so that no meaning depends on colour alone. */
 const glyphs: Readonly<Record<DeskDeliveryState, string>> = { delivered: '✓', waiting: '…', retrying: '↻', 'set aside': '✕', held: '‖' };
 
-/** The state of a delivery. */
 export function StateBadge({ state }: { state: DeskDeliveryState }) {
   const { states } = useMessages();
   return (

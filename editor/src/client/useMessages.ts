@@ -46,8 +46,8 @@ export const explainError: ExplainError = (error, language) => ({
 });
 
 /**
- * Returns a function that names a text: by its kind, if its own title does not say that, or else by its title in the language of the screen or in the first language that has one. A
- * later version of a file has its day.
+ * Returns a function that names a text by its kind, or by its title in the language of the screen, else in the first language that has one. It adds the day of
+ * a later version.
  */
 export function useTitle(): (text: { readonly id: string; readonly titles: Readonly<Record<string, string>> }) => string {
   const language = useLanguage();

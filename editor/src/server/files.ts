@@ -39,7 +39,6 @@ export function toDocumentId(root: string, file: string): string {
   return typeof article === 'string' ? `blog/${article}` : id;
 }
 
-/** The ids of all texts. */
 export const textIds = (root: string): ReadonlySet<string> => new Set(listFiles(root).map(({ id }) => id));
 
 /** Kind of a content file. Undefined for other paths. The folder need not exist. Names have letters without accents, digits, `.`, `_` and `-`. */

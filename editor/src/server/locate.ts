@@ -16,7 +16,6 @@ export type FormPlace = {
   readonly range?: readonly [start: number, end: number];
 };
 
-/** Finding with its place. */
 export type LocatedFinding = Finding & FormPlace;
 
 /** Converts a line of the file to a line of the text below the front matter. Undefined if the line is above that text. */

@@ -15,7 +15,6 @@ import { markDamaged } from '../store/storeFaults.ts';
 /** Row of `job` in a backup with the time when it was made. No job has this name. */
 export const backupTimeName = 'backup made';
 
-/** A copy of the store. */
 type StoreCopy = {
   /** Location of the source store, without secrets. */
   readonly location: string;

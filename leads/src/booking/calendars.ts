@@ -33,7 +33,6 @@ const isWithin = (period: number, time: number, now: number): boolean => Math.ab
 /** Error of a calendar. Its message is a code or a few words. It never contains the address, which is secret. */
 class CalendarError extends Error {}
 
-/** A reading of a calendar. */
 type Reading = ReadCalendar & {
   readonly etag: string | undefined;
   /** Time when it was read, and time when it was last found unchanged, in milliseconds since 1970. */

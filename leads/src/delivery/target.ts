@@ -11,8 +11,8 @@ export type DeliveryVerdict = {
   /** Beginning of the answer, for the operator: status and first characters. */
   readonly answer?: string;
   /**
-   * Next step after a try that was not accepted: `retry` with growing pauses (default), `retryFew` with longer pauses if the answer does not show whether the
-   * target has the lead, so that every further try may create a duplicate, or `setAside` immediately.
+   * Next step after a try that was not accepted. Default: `retry`, with growing pauses. `retryFew` has longer pauses, because each try may create a duplicate.
+   * `setAside` stops immediately.
    */
   readonly next?: 'retry' | 'retryFew' | 'setAside';
   /** Pause that the target asked for, in milliseconds. */

@@ -28,8 +28,8 @@ import { createThrottle } from './throttle.ts';
 const maxBodyBytes = 524_288;
 
 /**
- * The lead desk: a screen for the team, and its interface. Everything below `/desk` is absent, with the site's own 404, until there is an account or a
- * provider of company accounts, on connections that are neither encrypted nor from this machine, and on other hosts than that of `DESK_ORIGIN`.
+ * The lead desk: a screen for the team, and its interface. Addresses below `/desk` do not exist (404) before there is an account or a provider of company
+ * accounts, on other hosts than that of `DESK_ORIGIN`, or on unencrypted connections from other machines.
  */
 export async function desk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const { db, now, site, config } = deps;

@@ -104,7 +104,6 @@ export function listChoices({ form, lang }: Pick<LeadRow, 'form' | 'lang'>, { re
   return kind && isLocale(lang) ? resources[lang][kind] : [];
 }
 
-/** The names of a field of a form. */
 function findFieldNames(form: string, name: string): Pick<Correction, 'key' | 'name'> {
   return { name, key: (isFormId(form) && leadForms[form].fields.find((field) => field.name === name)?.key) || null };
 }

@@ -67,10 +67,7 @@ export function changeWork({ context, user, input }: DeskRequest<ChangeWork>): P
   });
 }
 
-/**
- * Reads the leads whose work a request changes. On PostgreSQL, other changes of these leads wait until the transaction ends, so that two people who change
- * different things at the same time both do; SQLite has only one writer.
- */
+/** Reads the leads whose work a request changes. On PostgreSQL, other changes of them wait until the transaction ends. SQLite has only one writer. */
 async function planChanges(transaction: Db, wanted: ReadonlyMap<string, Partial<Settable>>): Promise<readonly Change[]> {
   const query = transaction
     .selectFrom('lead')

@@ -39,8 +39,7 @@ export async function* exportCsv<Lead>(
 }
 
 /**
- * The positions at which a spreadsheet may see the start of a formula (OWASP, CSV injection; full-width signs included): the start of a value, and
- * after every character that starts a new cell where the separator is not the comma, as in French and Spanish.
+ * Places where a spreadsheet may see the start of a formula (OWASP, CSV injection): the start of a value, and after each character that can separate cells.
  */
 const formula = /(^|[;,|\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 

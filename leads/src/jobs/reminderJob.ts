@@ -11,9 +11,8 @@ import { type Job, readStoredTime, storeTime } from './job.ts';
 const storedTimeName = 'reminders sent';
 
 /**
- * Sends each person one mail a day, from 8 in Paris on, about the leads they take care of whose reminder is due and that are neither won nor closed. Leads
- * whose assignee is missing or has no account go to the team. If no service runs at 8, the mails are sent later the same day. Leads are marked after their mail is sent, so that after
- * a failure only the others are sent again.
+ * Sends each person one mail a day, from 8 in Paris on, about their open leads with a due reminder. Leads without an assignee with an account go to the team.
+ * If no service runs at 8, the mails are sent later that day. Leads are marked after their mail is sent, so that only the others are sent again after a failure.
  */
 export function reminderJob(db: Db, mailer: Mailer, mail: (due: DueLeads) => OutgoingMail): Job {
   return {

@@ -13,7 +13,6 @@ export type CalendarFile = {
   readonly content: string;
 };
 
-/** A mail. */
 export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;

@@ -194,8 +194,8 @@ function isFilled(value: PostedForm[string]): boolean {
 const maxAttributionLength = 100;
 
 /**
- * Reads the source of a lead: the values that the form's script posted, or else the campaign in the address of the form's page, which every browser sends as
- * `Referer`. Impossible values are dropped. Visitors can forge all of them, so only reports may depend on them.
+ * Reads the attribution of a lead from the values that the form's script posted, else from the campaign in `Referer`. Impossible values are dropped. Visitors
+ * can forge them, so only reports may depend on them.
  * @param referer The header of the post.
  * @param siteOrigins Origins of the site, which do not count as referring sites.
  * @returns Undefined if nothing is known.

@@ -89,8 +89,7 @@ export function openSite(config: Pick<Config, 'distDir' | 'siteOrigin' | 'formOr
 }
 
 /**
- * Headers of a download: its language, its file name (RFC 6266; browsers show a PDF and save other files), and that search engines should list the page that
- * offers it instead.
+ * Headers of a download: its language and file name (RFC 6266), and that search engines should list its page instead.
  * @param name Path below `dist/public`.
  * @returns Undefined for other files.
  */

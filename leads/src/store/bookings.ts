@@ -103,7 +103,6 @@ export async function addLink(db: Db, leadId: string): Promise<string> {
   return token;
 }
 
-/** A booking with its lead. */
 export type BookedLead = BookingRow & Pick<LeadRow, 'id' | 'reference' | 'form' | 'lang' | 'fields' | 'context' | 'page'>;
 
 /** Names a booking: the token of a link, or the reference of the lead. */

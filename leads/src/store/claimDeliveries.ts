@@ -173,8 +173,8 @@ async function countVisitorMails(transaction: DbTransaction, now: number): Promi
 }
 
 /**
- * Sets claimed mails to visitors aside that must not be sent: the same item to the same address within a day, more than {@link maxMailsPerDay} of any item but
- * bookings, mails to an address that must not be mailed, and mails that are too late. It counts sent and claimed mails, so it must run under the lock.
+ * Sets mails to visitors aside that must not be sent: repeated items within a day, more than {@link maxMailsPerDay} items, refused addresses, and mails that
+ * are too late. It must run under the lock, because it counts the other mails.
  * @returns The claims that may be sent.
  */
 async function limitVisitorMails(transaction: DbTransaction, claims: readonly Claim[], now: number): Promise<readonly Claim[]> {

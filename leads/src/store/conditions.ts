@@ -3,7 +3,6 @@ import { formIds, isFormId, leadForms, type ResourceKind } from '@emovera/contra
 import { type ExpressionBuilder, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db, DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
 
-/** State of a delivery. */
 export type DeliveryState = DeskDeliveryState;
 
 /** Derives a delivery's state from its timestamps. The state is not stored, so it cannot contradict them. */
@@ -52,8 +51,8 @@ export function isPending(target: DeliveryTarget) {
 }
 
 /**
- * Maximum time, in milliseconds, by which a due time or the end of a lease can be in the future: an hour more than the longest pause that a target may
- * ask for. A later time was written while a clock was wrong, and is ignored.
+ * Maximum time until a due time or the end of a lease, in milliseconds: the longest pause that a target may ask for, and an hour. A later time is ignored,
+ * because it was written while a clock was wrong.
  */
 export const maxFutureMs = 7 * 3_600_000;
 

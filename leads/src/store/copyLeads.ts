@@ -17,9 +17,9 @@ type CopyOptions = {
 };
 
 /**
- * Copies every lead with its deliveries and notes, the list of erased people, and the accounts of the lead desk with their audit log, from one store into
- * another, in one transaction of each. Leads that the target has already are not changed, so a copy can be repeated. Sessions, invitations and challenges are
- * not copied. If the source is SQLite, it cannot store leads meanwhile: a service that still uses it shows visitors their filled form again.
+ * Copies the leads, the list of erased people, and the accounts of the lead desk with their audit log into another store, in one transaction. It skips leads
+ * that the target has, so a copy can be repeated, and sessions, invitations and challenges. While it runs, a SQLite source cannot store leads: its service
+ * shows visitors their filled form again.
  * @param target A store of the same version, or of another version that has no columns that the source lacks.
  * @returns The number of leads in the source, and of those that were new in the target.
  */

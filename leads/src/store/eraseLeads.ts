@@ -7,7 +7,6 @@ import { fillColumns } from './fillColumns.ts';
 import { renameKeys } from './persons.ts';
 import type { Db, ErasureRow } from './schema.ts';
 
-/** Options for a purge. */
 type PurgeOptions = {
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -29,7 +29,7 @@ const maxSteps = 10;
 /** The leads of a person, newest first. */
 type Person = {
   readonly leads: readonly StoredLead[];
-  /** Other leads with the same address, then those with the same number and a similar name, then those with the same name, then those with the same company and a similar name. */
+  /** Other leads, by how much they have in common: address; number and a similar name; name; company and a similar name. */
   readonly others: readonly StoredLead[];
   /** Whether there are more leads of the person, or more others. */
   readonly hasMore: boolean;

@@ -148,7 +148,7 @@ export function releaseHeld(db: Db, reason: Suspicion | HeldReason, now: number)
 }
 
 /**
- * Makes all deliveries of some leads due now that were not made: it releases those that are held or set aside, and does not wait for the next try of others.
+ * Makes all unfinished deliveries of some leads due now, including those that are held or set aside.
  * @param now Milliseconds since 1970.
  */
 export function retryLeads(db: Db, references: readonly string[], now: number): Promise<readonly Pick<Released, 'lead_id'>[]> {
@@ -167,8 +167,8 @@ export function retryLeads(db: Db, references: readonly string[], now: number): 
 }
 
 /**
- * Makes deliveries of some leads to the team's targets due now that are set aside. It does not change held deliveries, because no person has checked each of
- * these leads, and does not repeat mails to visitors, because they are set aside for mistyped addresses and limits.
+ * Makes deliveries to the team's targets that were set aside due now. Held deliveries stay held, because no person has checked each of these leads. Mails to
+ * visitors stay set aside, because their addresses are mistyped or over a limit.
  * @param now Milliseconds since 1970.
  */
 export function retrySetAside(db: Db, filter: LeadFilter, now: number): Promise<readonly Released[]> {

@@ -32,8 +32,8 @@ const contentSlots = {
 } as const;
 
 /**
- * Divides a page at the slots that the lead service fills: the title, the summary of errors, a confirmation's reference, and each control of a lead form with its error.
- * The page's markup marks them. The document cannot be used for anything else afterwards.
+ * Divides a page at the slots that its markup marks for the lead service: title, summary of errors, reference, and each control with its error. It consumes the
+ * document.
  * @throws Error if the form lacks a control, or an element for its error.
  */
 export function divideAtSlots(document: Document): DividedPage {

@@ -108,8 +108,8 @@ export function own(text: string): string {
 }
 
 /**
- * Refuses code in a page that does not come from the program: unregistered scripts, styles in the body, attributes that run code, elements that change or embed targets,
- * and addresses with other schemes. The policy is computed from the page, so it would allow them.
+ * Refuses code that does not come from the program, because the policy is computed from the page and would allow it: unregistered scripts, styles in the body,
+ * event handlers, embedding elements, and addresses with other schemes.
  * @param file The page, for the error.
  * @throws Error that names file, part and remedy.
  */

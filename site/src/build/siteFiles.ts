@@ -120,8 +120,7 @@ const everywhere = {
 };
 
 /**
- * `_redirects` and `_headers` for static hosts that read them, with the redirects and headers of the lead service: redirects to a language, redirects from `/1` to the
- * first page of a list and from former addresses of articles, caching, safety headers, and headers of downloads.
+ * The redirects and headers of the lead service in `_redirects` and `_headers`, for static hosts that read these files.
  * @returns Text by file name.
  */
 export function hostRules(manifest: Manifest): Record<string, string> {

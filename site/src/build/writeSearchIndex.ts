@@ -9,9 +9,8 @@ import { cutElisions } from '../features/search/pagefindText.ts';
 import { getText, listElements } from './html.ts';
 
 /**
- * Elements that are never text of a page. Components mark others by `data-pagefind-ignore`. Pagefind itself ignores navigation, forms and SVG. Results show the date
- * of an article next to its kind. Tables and captions of an article repeat its text in fragments, and its sources are
- * titles by others.
+ * Elements that are not text of a page, or repeat it, such as tables and captions. Components mark others with `data-pagefind-ignore`. Pagefind itself ignores
+ * navigation, forms and SVG.
  */
 const excludeSelectors = [
   'article figcaption',

@@ -41,8 +41,8 @@ const smallest = { width: 200, height: 288, disc: 27 };
 const radius = { x: (50 * smallest.disc) / smallest.width, y: (50 * smallest.disc) / smallest.height };
 
 /**
- * Ranks irritants and positions them so that discs do not overlap, even in the smallest plot. A disc without room moves to the nearest free
- * position on rings around its point, on the same side of the edges of the corner; irritants with a higher rank are placed first.
+ * Ranks irritants and positions their discs without overlaps, even in the smallest plot. In the order of ranks, a disc without room moves to the nearest free
+ * place on the same side of the corner.
  */
 export function matrixLayout(irritants: readonly Irritant[]): MatrixLayout {
   // The axis ends beyond the last point, so that its whole disc is inside the plot.

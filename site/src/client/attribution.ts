@@ -3,8 +3,8 @@ import { attributionFields } from '@emovera/contract/attribution.ts';
 const isCampaign = (name: string) => name.startsWith('utm_');
 
 /**
- * Returns the visitor's attribution as far as this page knows it, by the names of a lead form's post: the campaign in its address, or else in the address of our page that
- * linked to it or shows it in a dialog; and the site that linked here, without path. Parts of two campaigns are never mixed.
+ * Reads the visitor's attribution from this page: the campaign in its address, else in the address of our page that linked to it, and the origin of the site
+ * that linked here. It never mixes two campaigns.
  */
 export function readPageAttribution(): URLSearchParams {
   const attribution = new URLSearchParams();

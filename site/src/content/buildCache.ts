@@ -54,8 +54,8 @@ const code = ['site/src/**/*.*', 'package-lock.json'];
 const maxAge = 86_400_000;
 
 /**
- * Creates the folder in which `cachedOnDisk` keeps generated files: one folder for each version of the code, so that a change of the code generates all files
- * again, and a change of a text only the files with that text.
+ * Creates the folder in which `cachedOnDisk` keeps generated files. Each version of the code has its own, so that a change of the code generates all files
+ * again.
  * @param cacheDir Astro's cache folder.
  */
 export function generatedFilesFolder(cacheDir: string): string {

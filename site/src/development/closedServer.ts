@@ -100,8 +100,8 @@ const completions = ['', '/index'].flatMap((name) =>
 );
 
 /**
- * Returns the files that a path can mean: below the folder of the site, below that of its public files, and on the whole machine, also after a prefix such as
- * `/@fs` or that of a plugin's module, and with Vite's additions. Links are followed.
+ * Returns the files that a path can mean, with Vite's prefixes and additions: below the folder of the site, below its public files, and on the whole machine.
+ * It follows links.
  */
 function listFiles(path: string): string[] {
   const inner = path.replace(/__x00__/g, '/').replace(/\/+$/, '');

@@ -30,7 +30,6 @@ export const caseList = z.strictObject({
   sample: paragraph(240).describe('Says that the cases are examples.'),
 });
 
-/** Words of the list of client cases. */
 export type CaseListWords = z.infer<typeof caseList>;
 
 /** The PDF of a client case, except its text. Its numbers are in `content/facts/cases.yaml`. */

@@ -53,8 +53,8 @@ const functions = words(
 const remedy = () => say`Export it again from the drawing program as plain or optimised SVG, or save it as PNG or WebP.`;
 
 /**
- * Finds the reason why an SVG picture must not be shown: it is not well-formed, or does more than draw, such as with a script, a link or an external file. Only
- * known elements and attributes are accepted, because browsers run SVG files as documents.
+ * Finds the reason why an SVG picture must not be shown: it is not well-formed, or has more than known elements and attributes of drawings. Browsers run SVG
+ * files as documents.
  * @returns The line, and a sentence for use after the name of the file. Undefined without an error.
  */
 export function findSvgError(bytes: Uint8Array): { readonly line?: number; readonly message: string } | undefined {

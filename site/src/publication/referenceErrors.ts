@@ -104,8 +104,7 @@ export function missingTexts(files: readonly string[], read: ReadFacts): Finding
 }
 
 /**
- * Finds client cases that cannot be published because of other cases: two with the same name of their PDF, and those without a PDF if the case
- * in the language with the PDF is not published.
+ * Finds client cases that other cases keep from being published: two have the same name for their PDF, or the case with the PDF is not published.
  * @param cases The cases without other errors.
  */
 export function caseLibraryErrors(cases: readonly { readonly file: string; readonly value: unknown }[]): Finding[] {

@@ -132,7 +132,6 @@ export const chartBlock = z.discriminatedUnion('kind', [
     .describe('The three groups of the NPS question, in whole per cent.'),
 ]);
 
-/** A chart of a text. */
 export type ChartBlock = z.infer<typeof chartBlock>;
 
 export type ChartKind = ChartBlock['kind'];

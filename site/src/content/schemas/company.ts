@@ -152,5 +152,4 @@ export const bookingFacts = z.strictObject({
   daysOff: z.array(day).describe('Days from Monday to Friday without times, such as public holidays.'),
 });
 
-/** The company's facts. */
 export type CompanyFacts = z.infer<typeof companyFacts>;

@@ -67,7 +67,6 @@ function formatLargestShares(lang: Locale, profile: Profile, names: Readonly<Rec
     .join(', ');
 }
 
-/** Data of a portrait. */
 export type PortraitData = Awaited<ReturnType<typeof loadPortraits>>[string];
 
 /**

@@ -4,7 +4,6 @@ import { closing, heading, hero, line, meta, paragraph, point, webAddress } from
 /** The code samples of the documentation, in their order. */
 const apiSampleIds = ['curl', 'node', 'request', 'response', 'error'] as const;
 
-/** Id of a code sample. */
 export type ApiSampleId = (typeof apiSampleIds)[number];
 
 /** Samples that quote comments, in the language of the page. */
@@ -97,7 +96,6 @@ export const apiFacts = z.strictObject({
   samples: z.record(z.enum(apiSampleIds).exclude(translatedSampleIds), z.string().min(1)),
 });
 
-/** Facts about the API. */
 export type ApiFacts = z.infer<typeof apiFacts>;
 
 /** Texts of the documentation in one language. */

@@ -68,7 +68,6 @@ export function missingArticles<T extends ArticleKey>(articles: Readonly<Record<
   return [...Map.groupBy(missing, ({ article }) => article.article)].map(([article, originals]) => ({ article, originals }));
 }
 
-/** One page of a list. */
 type ListPage<T> = {
   /** Number of the page, from 1. */
   readonly page: number;

@@ -52,8 +52,8 @@ function readChart(yaml: string | undefined): ChartBlock | undefined {
 }
 
 /**
- * Emotion that determines the colour of an article's cover: that of the quoted passage, or that of the chart, which is the one that it highlights by name or its main one. Charts
- * without emotions have the main one of the article.
+ * Emotion that gives the cover of an article its colour: that of the quotation, else the one that the chart highlights by name, else its main one, else that of
+ * the article.
  * @param profile Emotion profile of the article.
  * @param names Names of the emotions in the language of the article.
  */

@@ -75,7 +75,6 @@ export const article = z
 /** Networks on which an article can be shared by a plain link. */
 export const networks = ['linkedin', 'x', 'facebook'] as const;
 
-/** Id of a network. */
 export type Network = (typeof networks)[number];
 
 /** `content/{lang}/pages/blog.yaml` */

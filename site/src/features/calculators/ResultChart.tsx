@@ -8,7 +8,6 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import type { IntervalRow, ResultChart, Week } from './Calculator.ts';
 import styles from './ResultChart.module.css';
 
-/** Chart of a result. */
 export function ResultChartView({ chart, lang }: { chart: ResultChart; lang: Locale }) {
   return chart.kind === 'intervals' ? <IntervalChart {...chart} lang={lang} /> : <WeeksChart {...chart} lang={lang} />;
 }

@@ -4,7 +4,6 @@ import { closing, counted, hero, line, meta, paragraph } from '../../content/sch
 /** Ids of the calculators, which are also their addresses, in the order of the list page. */
 export const calculatorIds = ['nps', 'agreement', 'controlChart', 'irritantCost'] as const;
 
-/** Id of a calculator. */
 export type CalculatorId = (typeof calculatorIds)[number];
 
 /** `content/{lang}/pages/calculators.yaml`: the list of the calculators, and their shared texts. */
@@ -114,7 +113,6 @@ export const npsCalculator = z.strictObject({
   }),
 });
 
-/** Texts of the page of the NPS calculator. */
 export type NpsPageWords = z.infer<typeof npsCalculator>;
 
 /** Texts of the NPS calculator that browsers need. */
@@ -166,7 +164,6 @@ export const agreementCalculator = z.strictObject({
   }),
 });
 
-/** Texts of the page of the agreement calculator. */
 export type AgreementPageWords = z.infer<typeof agreementCalculator>;
 
 /** Texts of the agreement calculator that browsers need. */
@@ -212,7 +209,6 @@ export const controlChartCalculator = z.strictObject({
   cases: z.strictObject({ caption: line(120), comments: line(40), centre: line(60).describe('Heading of a column: {percent}.') }),
 });
 
-/** Texts of the page of the control chart. */
 export type ControlChartPageWords = z.infer<typeof controlChartCalculator>;
 
 /** Texts of the control chart that browsers need. */
@@ -245,7 +241,6 @@ export const irritantCostCalculator = z.strictObject({
   }),
 });
 
-/** Names of the uncertain amounts. */
 export type AmountName = (typeof amounts)[number];
 
 /** Texts of the page about the cost of an irritant. */

@@ -2,7 +2,6 @@ import { type Locale, localeRow } from '@emovera/contract/locales.ts';
 import { fillStrict, formatDay, formatTimeOfDay } from '../../i18n/format.ts';
 import type { BookingWords } from './schema.ts';
 
-/** Words for moments. */
 export type MomentWords = Pick<BookingWords, 'moment' | 'inParis'>;
 
 /** Day (`2026-12-03`) and time (`10:15`) that clocks show at a moment. */

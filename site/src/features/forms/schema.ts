@@ -206,13 +206,10 @@ export type FormsWords = z.infer<typeof formsWords>;
 /** Words for the choice of a time. */
 export type BookingWords = z.infer<typeof bookingWords>;
 
-/** Words of one lead form. */
 export type FormWords = z.infer<typeof formWords>;
 
-/** Words of one download form. */
 export type DownloadWords = z.infer<typeof downloadWords>;
 
-/** Words of one confirmation page. */
 export type ConfirmationWords = z.infer<typeof confirmationWords>;
 
 /** `content/{lang}/pages/demoRequest.yaml` */

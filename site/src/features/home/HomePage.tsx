@@ -22,7 +22,6 @@ import type { HomeWords } from './schema.ts';
 
 type HomePageProps = Awaited<ReturnType<typeof loadHome>>;
 
-/** The home page. */
 export function HomePage({
   lang,
   words,

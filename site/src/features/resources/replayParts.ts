@@ -1,6 +1,5 @@
 import type { Webinar } from './webinarSchema.ts';
 
-/** A part of a replay. */
 export type ReplayPart = {
   readonly title: string;
   /** Paragraphs of its text: every spoken word, or a summary. */

@@ -56,7 +56,6 @@ export const webinarList = z.strictObject({
     .describe('The video player.'),
 });
 
-/** Words of the list of webinars. */
 export type WebinarListWords = z.infer<typeof webinarList>;
 
 /** `content/{lang}/webinars/{id}.yaml` */
@@ -89,7 +88,6 @@ export const webinar = z.strictObject({
   isTranscript: z.boolean().optional().describe('Whether the summaries have every word that is said. Default: no.'),
 });
 
-/** Shape of webinar. */
 export type Webinar = z.infer<typeof webinar>;
 
 /** Video service: its name, and the addresses of its player and its pages. */

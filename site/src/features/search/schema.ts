@@ -68,5 +68,4 @@ export const search = z.strictObject({
     .describe('Search words. Their page comes before pages that only mention them.'),
 });
 
-/** Words of the search page. */
 export type SearchWords = z.infer<typeof search>;

@@ -5,7 +5,6 @@ import { closing, counted, day, heading, hero, highlightedText, id, line, meta, 
 /** The product views in the order of the tour. Each is a step, and its id is the fragment of the step's address. */
 export const viewIds = ['import', 'comments', 'matrix', 'trends', 'nps', 'report'] as const;
 
-/** Id of a product view. */
 export type ViewId = (typeof viewIds)[number];
 
 const fields = ['date', 'score', 'text', 'segment', 'leftOut'] as const;
@@ -53,7 +52,6 @@ export const sampleProjectFacts = z.strictObject({
   decisionOn: day,
 });
 
-/** Facts of the sample project. */
 export type SampleProjectFacts = z.infer<typeof sampleProjectFacts>;
 
 const caption = paragraph(260).describe('Below the view: what it shows. Text alternative of the chart, too.');

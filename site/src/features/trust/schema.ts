@@ -12,7 +12,6 @@ export const symbolPaths = {
   layers: 'M12 4l9 5-9 5-9-5zM3 14l9 5 9-5',
 } as const;
 
-/** Names of the symbols. */
 const symbolNames = Object.keys(symbolPaths) as [keyof typeof symbolPaths, ...(keyof typeof symbolPaths)[]];
 
 /** Kinds of letters of drawn client names. */
@@ -21,7 +20,6 @@ const letterings = ['bold', 'light', 'capitals', 'serif'] as const;
 /** The pages with evidence. */
 const pages = z.enum(['home', ...solutionIds]);
 
-/** Id of a page with evidence. */
 export type EvidencePage = z.infer<typeof pages>;
 
 /** `content/facts/evidence.yaml`: the slots for clients, quotations and results. */
@@ -57,7 +55,6 @@ export const evidenceFacts = z.strictObject({
   ),
 });
 
-/** Facts behind the evidence. */
 export type EvidenceFacts = z.infer<typeof evidenceFacts>;
 
 const tasks = z.strictObject({ title: line(50), items: z.array(line(160)).min(2).max(5) });

@@ -91,10 +91,7 @@ export function computeProfile(readings: readonly Reading[]): Profile | undefine
   return Object.fromEntries(emotions.map((emotion) => [emotion, Math.round((1000 * counts[emotion]) / total) / 10])) as Profile;
 }
 
-/**
- * Themes of painful passages: the comments that have such a passage, and the mean intensity of these passages, from 0 to 5 as elsewhere on the site (3 of the
- * reader's levels are 5). At most ten, those with most comments first.
- */
+/** At most ten themes of painful passages, those with most comments first, with the mean intensity from 0 to 5. (The reader's levels end at 3.) */
 export function findPainPoints(readings: readonly Reading[]): Irritant[] {
   const mentions = readings.flatMap(({ passages }, comment) =>
     passages

@@ -117,7 +117,6 @@ export const samples = z
   )
   .meta({ entriesFor: 'facts/sectors.yaml#sectors' });
 
-/** Words of the page. */
 export type TryItWords = z.infer<typeof tryIt>;
 
 /** Names of the six emotions. */

@@ -105,7 +105,6 @@ export const diagramBlock = z.discriminatedUnion('kind', [
 /** A figure of an article. */
 export type DiagramBlock = z.infer<typeof diagramBlock>;
 
-/** Kinds of figures. */
 export type DiagramKind = DiagramBlock['kind'];
 
 /** Data of a component that draws one kind of figure. */

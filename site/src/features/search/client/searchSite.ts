@@ -168,7 +168,9 @@ export function findLigatures(query: string, vocabulary: readonly string[]): str
   });
 }
 
-/** Whether a word that was found is a form of a word of the query: at least half of its letters, and at least three of a longer word, start it. */
+/**
+ * Whether a word of a result is a form of a word of the query: both begin with the same letters, at least half of them, and at least three of a longer word.
+ */
 export function isForm(word: string, resultWord: string): boolean {
   const wanted = fold(word);
   return fold(resultWord).startsWith(wanted.slice(0, Math.max(3, Math.ceil(wanted.length / 2))));
