@@ -10,7 +10,7 @@ import type { FrontMatter } from '@emovera/site/publication/articleFiles.ts';
 import { readLibrary } from '@emovera/site/publication/articleFiles.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { draftArticle, type Input, shortSlug } from './newArticle.ts';
+import { type ArticleInput, draftArticle, shortSlug } from './newArticle.ts';
 import { newFolder } from './newFolder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,8 +46,8 @@ Text.<Source n={1} /> More.<Source n={2} />
 );
 const library = readLibrary(folder);
 
-const input: Input = { lang: 'fr', title: 'Lire l’été', category: 'insights', author: 'malikBenani', today: '2026-11-22' };
-const make = (more: Partial<Input> = {}) => draftArticle({ ...input, ...more }, library);
+const input: ArticleInput = { lang: 'fr', title: 'Lire l’été', category: 'insights', author: 'malikBenani', today: '2026-11-22' };
+const make = (more: Partial<ArticleInput> = {}) => draftArticle({ ...input, ...more }, library);
 /** Front matter and body of an article. */
 const read = (text: string) => {
   const [, front = '', body = ''] = /^---\n(.*?)---\n(.*)$/s.exec(text) ?? [];
@@ -131,7 +131,7 @@ describe('a translation of an article', () => {
 });
 
 describe('is refused, with a remedy', () => {
-  test.each<[string, Partial<Input>, RegExp]>([
+  test.each<[string, Partial<ArticleInput>, RegExp]>([
     ['an unknown language', { lang: 'de' }, /"de" is not a language of the site\. .*en, fr, es/],
     ['an unknown category', { category: 'news' }, /"news" is not a category\. .*customerRelation, insights, useCases/],
     ['no category', { category: undefined }, /Name a category/],

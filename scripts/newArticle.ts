@@ -22,7 +22,7 @@ import { type ArticleFile, type FrontMatter, type Library, readLibrary } from '@
 import { Document, isMap, parse } from 'yaml';
 
 /** Entries of an author for a new article. */
-export type Input = {
+export type ArticleInput = {
   readonly lang: string;
   readonly title: string;
   readonly category?: string | undefined;
@@ -44,7 +44,7 @@ const maxSlugLength = 60;
  * @param library The existing articles and authors.
  * @throws Error with the remedy if the input is not valid.
  */
-export function draftArticle(input: Input, library: Library): { file: string; text: string } {
+export function draftArticle(input: ArticleInput, library: Library): { file: string; text: string } {
   const { lang } = input;
   if (!isLocale(lang)) throw new Error(say`"${lang}" is not a language of the site. Use one of: ${localeCodes.join(', ')}.`);
   const source = input.from === undefined ? undefined : findSource(input.from, lang, library);
@@ -135,7 +135,7 @@ function checkCategory(name: string | undefined): Category {
 }
 
 /** The id of the article, which no other article in any language may have. */
-function chooseArticleId({ article: entered }: Input, source: ArticleFile | undefined, slug: string, { articles }: Library): string {
+function chooseArticleId({ article: entered }: ArticleInput, source: ArticleFile | undefined, slug: string, { articles }: Library): string {
   if (source) {
     if (entered && entered !== source.front.article)
       throw new Error(
@@ -208,7 +208,7 @@ async function ask(questions: readonly (readonly [name: string, question: string
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   try {
-    const options: Partial<Input> = readOptions();
+    const options: Partial<ArticleInput> = readOptions();
     const library = readLibrary(root);
     const questions: Partial<Record<(typeof names)[number], string>> = {
       lang: `Language (${localeCodes.join(', ')})`,
@@ -219,7 +219,7 @@ if (import.meta.main) {
         author: `Author (${library.authors.join(', ')})`,
       }),
     };
-    const answers = await ask(Object.entries(questions).filter(([name]) => !options[name as keyof Input]));
+    const answers = await ask(Object.entries(questions).filter(([name]) => !options[name as keyof ArticleInput]));
     const input = { lang: '', title: '', ...options, ...answers, today: Temporal.Now.plainDateISO().toString() };
     const { file, text } = draftArticle(input, library);
     // The flag prevents overwriting an existing file.

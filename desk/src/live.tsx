@@ -151,10 +151,10 @@ export function useLookAt(reference: string): void {
   }, [reference]);
 }
 
-type LookingProps = { readonly reference: string };
+type ViewersProps = { readonly reference: string };
 
 /** Sentence that names the colleagues who look at a lead, and the short name of the first. */
-function useColleagues({ reference }: LookingProps) {
+function useColleagues({ reference }: ViewersProps) {
   const { mail } = useSession();
   const { presence } = useMessages();
   const formats = useFormats();
@@ -165,12 +165,12 @@ function useColleagues({ reference }: LookingProps) {
 }
 
 /** Text that names the colleagues who look at a lead. */
-export function Looking(props: LookingProps) {
+export function Viewers(props: ViewersProps) {
   return <p role="status">{useColleagues(props)?.text}</p>;
 }
 
 /** Small mark that names the colleagues who look at a lead, for lists. */
-export function LookingBadge(props: LookingProps) {
+export function LookingBadge(props: ViewersProps) {
   const colleagues = useColleagues(props);
   return (
     colleagues && (

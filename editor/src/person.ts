@@ -34,7 +34,7 @@ export type UnsavedChange = {
 export type Rename = { readonly file: string; readonly from: string; readonly to: string };
 
 /** The people other than a person who have made some of the changes. */
-export const othersIn = (changes: readonly UnsavedChange[], person: Person): readonly Person[] =>
+export const listOtherAuthors = (changes: readonly UnsavedChange[], person: Person): readonly Person[] =>
   changes
     .flatMap(({ people }) => people)
     .filter((each, index, all) => !isSamePerson(each, person) && all.findIndex((other) => isSamePerson(other, each)) === index);

@@ -3,7 +3,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { othersIn, type Person, type UnsavedChange } from '../src/person.ts';
+import { listOtherAuthors, type Person, type UnsavedChange } from '../src/person.ts';
 import { person, plans, testServer } from './testServer.ts';
 
 const server = testServer();
@@ -211,9 +211,9 @@ describe('unsaved changes of several texts and people', () => {
     await change(file, ['meta', 'title'], 'Typed first', 'Typed second', { who: two });
     const [listed] = await unsaved('pages/pricing');
     expect(listed?.people).toEqual([one, two]);
-    expect(othersIn([listed as UnsavedChange], one)).toEqual([two]);
-    expect(othersIn([listed as UnsavedChange], { ...person, browser: '2' })).toEqual([one]);
-    expect(othersIn([listed as UnsavedChange], anonymous)).toEqual([one, two]);
+    expect(listOtherAuthors([listed as UnsavedChange], one)).toEqual([two]);
+    expect(listOtherAuthors([listed as UnsavedChange], { ...person, browser: '2' })).toEqual([one]);
+    expect(listOtherAuthors([listed as UnsavedChange], anonymous)).toEqual([one, two]);
   });
 
   test('saving takes only the changes of the text from facts that others have changed too, and names the others', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { bodyErrors } from '@emovera/site/publication/articleErrors.ts';
 import { expect, test } from 'vitest';
 import { cleanText } from '../src/client/paste/characters.ts';
-import { fitted, pastedMarkdown } from '../src/client/paste/toMarkdown.ts';
+import { fitMarkdown, pastedMarkdown } from '../src/client/paste/toMarkdown.ts';
 
 const article = { lang: 'en', isArticle: true, body: '' };
 
@@ -116,8 +116,8 @@ test('plain text keeps its words and line breaks, without characters that are no
 });
 
 test('blocks get blank lines around them, and words are put into their line', () => {
-  expect(fitted('some words', 'A ', ' b')).toBe('some words');
-  expect(fitted('One.\n\nTwo.', 'A', 'b')).toBe('\n\nOne.\n\nTwo.\n\n');
-  expect(fitted('## A', '', '')).toBe('## A\n');
-  expect(fitted('- A', 'Text.\n\n', '\n\nMore.')).toBe('- A');
+  expect(fitMarkdown('some words', 'A ', ' b')).toBe('some words');
+  expect(fitMarkdown('One.\n\nTwo.', 'A', 'b')).toBe('\n\nOne.\n\nTwo.\n\n');
+  expect(fitMarkdown('## A', '', '')).toBe('## A\n');
+  expect(fitMarkdown('- A', 'Text.\n\n', '\n\nMore.')).toBe('- A');
 });

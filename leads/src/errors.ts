@@ -41,8 +41,8 @@ type OperatorErrorCode =
 export class OperatorError extends Error {
   readonly code: OperatorErrorCode;
 
-  constructor(code: OperatorErrorCode, what: string, remedy: string, cause?: unknown) {
-    super(`${what}\n${remedy}`, { cause });
+  constructor(code: OperatorErrorCode, message: string, remedy: string, cause?: unknown) {
+    super(`${message}\n${remedy}`, { cause });
     this.name = 'OperatorError';
     this.code = code;
   }

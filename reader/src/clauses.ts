@@ -34,4 +34,4 @@ export function splitClauses(count: number, { always, beforeSubject, subjects }:
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? count }));
 }
 
-export const isIn = ({ from, to }: Clause, at: number): boolean => at >= from && at < to;
+export const isInClause = ({ from, to }: Clause, at: number): boolean => at >= from && at < to;

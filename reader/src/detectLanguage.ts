@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import { fold } from './words.ts';
 
 /** Features that distinguish a language from others. */
-export type Frequent = Pick<Language, 'code'> & { readonly grammar: Pick<Language['grammar'], 'frequentWords'> };
+export type FrequentWords = Pick<Language, 'code'> & { readonly grammar: Pick<Language['grammar'], 'frequentWords'> };
 
 /** Frequent words of languages that the reader does not support, so that it does not mistake them for a supported one. */
 const unknown: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const unknown: Readonly<Record<string, string>> = {
  * Makes a function that guesses the language of a comment from its frequent words. It returns the expected language if the words do not decide, because the comment
  * is short or has no words. It returns undefined if the comment is in another language.
  */
-export function makeDetector(languages: readonly Frequent[]): (text: string, expected?: string) => string | undefined {
+export function makeDetector(languages: readonly FrequentWords[]): (text: string, expected?: string) => string | undefined {
   // Supported languages come first, because they are more likely.
   const all = [
     ...languages.map(({ code, grammar }) => ({ code, words: grammar.frequentWords })),

@@ -1,7 +1,7 @@
-import { type Clause, isIn } from './clauses.ts';
+import { type Clause, isInClause } from './clauses.ts';
 import { type Emotion, emotions } from './emotions.ts';
 import type { Sign } from './lexicon.ts';
-import type { Found, FoundTerms, List } from './roles.ts';
+import type { Found, FoundTerms, TermListName } from './roles.ts';
 import type { Word } from './terms.ts';
 
 /**
@@ -18,18 +18,18 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
         .some(
           ({ from, to }) =>
             sign.from < from &&
-            found.of('extremeNegators').some((negator) => isIn(sign, negator.from)) &&
+            found.of('extremeNegators').some((negator) => isInClause(sign, negator.from)) &&
             found.signs.some((inner) => inner.from >= to && inner.to <= sign.to && inner.value.emotion !== sign.value.emotion),
         ),
   );
   const isOutweighed = ({ from, to }: Clause) =>
     [...unbroken, ...emptyNegations].some((other) => other.to - other.from > to - from && other.from < to && from < other.to);
-  const scoped = (list: List, scope: number) => found.of(list).map(({ from, to }) => ({ from, to, scope }));
+  const scoped = (list: TermListName, scope: number) => found.of(list).map(({ from, to }) => ({ from, to, scope }));
   const negators = [...scoped('negators', negationScope), ...scoped('nearNegators', 1)].filter(
-    ({ from }) => !emptyNegations.some((empty) => isIn(empty, from)),
+    ({ from }) => !emptyNegations.some((empty) => isInClause(empty, from)),
   );
   const signs = unbroken.flatMap((match) => {
-    const clause = clauses.find((candidate) => isIn(candidate, match.from));
+    const clause = clauses.find((candidate) => isInClause(candidate, match.from));
     return clause && !isOutweighed(match) ? [{ ...match, clause }] : [];
   });
   // "Never been so happy": a negator and a comparison, right before a sign or in it, mean that the feeling is as strong as possible.
@@ -38,22 +38,22 @@ export function countingSigns(words: readonly Word[], found: FoundTerms, clauses
     .filter(({ from, to }) =>
       signs.some(
         (sign) =>
-          isIn(sign.clause, from) &&
+          isInClause(sign.clause, from) &&
           from < sign.to &&
           sign.from <= to &&
-          found.of('extremeNegators').some((negator) => isIn({ from: sign.clause.from, to: from }, negator.from)),
+          found.of('extremeNegators').some((negator) => isInClause({ from: sign.clause.from, to: from }, negator.from)),
       ),
     );
   return signs.flatMap(({ clause, ...match }) => {
     const { from, to, value } = match;
     // Negators before the comparison do not negate.
-    const extreme = extremes.findLast((each) => isIn(clause, each.from) && each.from < to);
+    const extreme = extremes.findLast((each) => isInClause(clause, each.from) && each.from < to);
     const scope = { from: extreme?.from ?? clause.from, to: clause.to };
-    if (value.emotion === 'joy' && found.of('wishes').some((wish) => isIn(scope, wish.from))) return [];
+    if (value.emotion === 'joy' && found.of('wishes').some((wish) => isInClause(scope, wish.from))) return [];
     // A term with a negator of its own, such as "no complaints", is not negated again. « je ne suis pas déçu » has two negators, but is negated once.
     const isNegation = negators.some((negator) => negator.from >= from && negator.to <= to);
     const negator = negators.findLast((each) => each.from >= scope.from && each.to <= from && from - each.to < each.scope);
-    const isNegated = negator || found.of('laterNegators').some((each) => each.from === to && isIn(clause, to));
+    const isNegated = negator || found.of('laterNegators').some((each) => each.from === to && isInClause(clause, to));
     if (isNegation || !isNegated) return [{ ...match, value: { ...value, intensity: value.intensity + Number(!!extreme) } }];
     if (negator && isCorrected(clause, negator)) return [];
     // "Less annoying" is still annoying.

@@ -1,8 +1,8 @@
-import { isIn, markedBorders, splitClauses } from './clauses.ts';
+import { isInClause, markedBorders, splitClauses } from './clauses.ts';
 import type { Emotion } from './emotions.ts';
 import { countingSigns, findFeeling } from './feelings.ts';
 import type { Language } from './language.ts';
-import { type FoundTerms, type List, makeFinder } from './roles.ts';
+import { type FoundTerms, makeFinder, type TermListName } from './roles.ts';
 import { type Match, wordMaker } from './terms.ts';
 import { splitSentences, splitTokens } from './words.ts';
 
@@ -42,14 +42,14 @@ export function makeReader(language: Language): (text: string) => Passage[] {
       });
       const signs = countingSigns(words, found, clauses, language.grammar.negationScope);
       return clauses.flatMap((clause) => {
-        const feeling = findFeeling(signs.filter(({ from }) => isIn(clause, from)));
+        const feeling = findFeeling(signs.filter(({ from }) => isInClause(clause, from)));
         if (!feeling) return [];
         const place = ({ from, to }: { from: number; to: number }) => ({
           start: start + (words[from]?.start ?? 0),
           end: start + (words[to - 1]?.end ?? 0),
         });
-        const has = (list: List) => Number(found.of(list).some(({ from }) => isIn(clause, from)));
-        const ownThemes = found.themes.filter(({ from }) => isIn(clause, from));
+        const has = (list: TermListName) => Number(found.of(list).some(({ from }) => isInClause(clause, from)));
+        const ownThemes = found.themes.filter(({ from }) => isInClause(clause, from));
         // "but the staff were kind" is about the staff.
         const lead = [...found.of('contrasts'), ...found.of('joiners')].find(({ from, to }) => from === clause.from && to < clause.to);
         const passage: Passage = {

@@ -3,10 +3,13 @@ import { readLexicon, type Sign } from './lexicon.ts';
 import { findTerms, type Match, treeOfTerms, type Word } from './terms.ts';
 import { readThemes } from './themes.ts';
 
-export type List = Exclude<keyof Grammar, 'frequentWords' | 'endsWordAtApostrophe' | 'lostApostrophes' | 'numbers' | 'negationScope'>;
+export type TermListName = Exclude<
+  keyof Grammar,
+  'frequentWords' | 'endsWordAtApostrophe' | 'lostApostrophes' | 'numbers' | 'negationScope'
+>;
 
 /** Meaning of a term in a sentence: a list of the grammar, a sign of an emotion, or a theme. */
-type Role = { readonly list: List } | { readonly sign: Sign } | { readonly theme: string };
+type Role = { readonly list: TermListName } | { readonly sign: Sign } | { readonly theme: string };
 /** A found term with its meaning. */
 export type Found<Value> = Match<unknown> & { readonly value: Value };
 
@@ -14,7 +17,7 @@ export type Found<Value> = Match<unknown> & { readonly value: Value };
 export type FoundTerms = {
   readonly signs: readonly Found<Sign>[];
   readonly themes: readonly Found<string>[];
-  readonly of: (list: List) => readonly Match<unknown>[];
+  readonly of: (list: TermListName) => readonly Match<unknown>[];
 };
 
 function sortByRole(matches: readonly Match<Role>[]): FoundTerms {
@@ -51,7 +54,7 @@ function* grammarTerms({
   ...lists
 }: Grammar): Generator<readonly [string, Role]> {
   for (const [list, terms] of Object.entries(lists))
-    for (const term of terms.split(',').filter((term) => term.trim())) yield [term, { list: list as List }];
+    for (const term of terms.split(',').filter((term) => term.trim())) yield [term, { list: list as TermListName }];
 }
 
 function* signTerms(language: Language): Generator<readonly [string, Role]> {

@@ -162,7 +162,7 @@ export function readXliff(name: string, bytes: Uint8Array): Exchange {
 
 /** @throws Error that names the file if it is not XML in UTF-8, or if it was once saved in another encoding. */
 function parseXml(name: string, bytes: Uint8Array): Element {
-  const otherEncoding = (what: string) => new Error(say`${name} ${what}. Ask the translator to save it as UTF-8.`);
+  const otherEncoding = (reason: string) => new Error(say`${name} ${reason}. Ask the translator to save it as UTF-8.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -23,8 +23,8 @@ const backups = ({ folder, backups, age }: { folder: string; backups: number; ag
   `${count({ one: 'La única copia de seguridad guardada', other: 'La más reciente de las {count} copias de seguridad guardadas' }, backups)} en ${folder} se hizo hace ${duration(age)}.`;
 
 /** Sentences with an error and a remedy of the service, which stay in English. */
-const failure = (what: string) => ({
-  text: ({ error }: { error: string }) => `${what} Mensaje del servicio (en inglés): ${error}`,
+const failure = (message: string) => ({
+  text: ({ error }: { error: string }) => `${message} Mensaje del servicio (en inglés): ${error}`,
   remedy: ({ remedy }: { remedy: string }) => `Solución (en inglés): ${remedy}`,
 });
 

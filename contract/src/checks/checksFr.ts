@@ -23,8 +23,8 @@ const backups = ({ folder, backups, age }: { folder: string; backups: number; ag
   `${count({ one: 'La seule sauvegarde conservée', other: 'La plus récente des {count} sauvegardes conservées' }, backups)} dans ${folder} remonte à ${duration(age)}.`;
 
 /** Sentences with an error and a remedy of the service, which stay in English. */
-const failure = (what: string) => ({
-  text: ({ error }: { error: string }) => `${what} Message du service (en anglais) : ${error}`,
+const failure = (message: string) => ({
+  text: ({ error }: { error: string }) => `${message} Message du service (en anglais) : ${error}`,
   remedy: ({ remedy }: { remedy: string }) => `Solution (en anglais) : ${remedy}`,
 });
 

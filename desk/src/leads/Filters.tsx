@@ -13,7 +13,7 @@ import { replaceAddress, toHash } from '../useAddress.ts';
 import { useContentWords, useMessages, useNames } from '../useMessages.ts';
 import { useTeam } from '../work/useWork.ts';
 import styles from './LeadsScreen.module.css';
-import { changed, getChosenValues, lists, readChosenItem, unassigned } from './leadQuery.ts';
+import { changed, fixedFilters, getChosenValues, readChosenItem, unassigned } from './leadQuery.ts';
 
 /** Pause after the last key before the list is searched, in milliseconds. */
 const typingMs = 250;
@@ -54,8 +54,12 @@ export function useFilterFields(part: string, query: URLSearchParams) {
     />
   );
   /** Menu with all possible values. */
-  const menu = <Name extends keyof typeof lists>(name: Name, label: string, getName: (value: (typeof lists)[Name][number]) => string) =>
-    several<(typeof lists)[Name][number]>(label, lists[name], getName, getChosenValues(query, name), (values) =>
+  const menu = <Name extends keyof typeof fixedFilters>(
+    name: Name,
+    label: string,
+    getName: (value: (typeof fixedFilters)[Name][number]) => string,
+  ) =>
+    several<(typeof fixedFilters)[Name][number]>(label, fixedFilters[name], getName, getChosenValues(query, name), (values) =>
       change({ [name]: values.join(',') }),
     );
   /** Menu with the values that leads have. It keeps chosen values that no lead has any more. */

@@ -5,7 +5,7 @@ import { localeCodes } from '@emovera/contract/locales.ts';
 import { readDays } from '../period.ts';
 
 /** Filters of which several values can be chosen, with all values. */
-export const lists = { forms: formIds, langs: localeCodes, states: deskStates, steps: workSteps } as const;
+export const fixedFilters = { forms: formIds, langs: localeCodes, states: deskStates, steps: workSteps } as const;
 
 /** Steps of leads on which the team still works. */
 export const openSteps: readonly WorkStep[] = ['new', 'contact'];
@@ -14,9 +14,12 @@ export const openSteps: readonly WorkStep[] = ['new', 'contact'];
 export const unassigned = 'none';
 
 /** Values of a list in the address. Ignores unknown values, such as those of an old address. */
-export function getChosenValues<Name extends keyof typeof lists>(query: URLSearchParams, name: Name): (typeof lists)[Name][number][] {
+export function getChosenValues<Name extends keyof typeof fixedFilters>(
+  query: URLSearchParams,
+  name: Name,
+): (typeof fixedFilters)[Name][number][] {
   const wanted = query.get(name)?.split(',') ?? [];
-  return lists[name].filter((value) => wanted.includes(value));
+  return fixedFilters[name].filter((value) => wanted.includes(value));
 }
 
 /** The address with some values changed. Empty values are left out. Other filters begin with the first page. */

@@ -2,7 +2,7 @@ import { valueAt } from '@emovera/contract/values.ts';
 import { useSharedMessages } from '@emovera/screens/languages.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
 import { useEffect } from 'react';
-import { othersIn } from '../person.ts';
+import { listOtherAuthors } from '../person.ts';
 import styles from './DocumentScreen.module.css';
 import { isAround, placeName } from './typed.ts';
 import type { OpenConflict, OpenDocument } from './useDocument.ts';
@@ -43,7 +43,7 @@ function OneConflict({ open, conflict, messages: { theirs, mine, keep, use } }: 
   const text = open.texts[file];
   const place = placeName(text?.value, path);
   const changes = open.unsaved.filter((change) => change.file === file && isAround(change.what, place));
-  const others = othersIn(changes, person);
+  const others = listOtherAuthors(changes, person);
   // The person may have made the other change in another window.
   const people = others.length > 0 ? others : changes.flatMap((change) => change.people);
   const names = [...new Set(people.map((each) => formatPerson(each, person, messages)))].join(', ');

@@ -33,11 +33,11 @@ export function NumberedTextArea({ value, lang, isArticle, wrongLines, ...others
   };
   const pasteHtml = async (field: HTMLTextAreaElement, html: string) => {
     const { selectionStart: start, selectionEnd: end, value: body } = field;
-    const { fitted, pastedMarkdown } = await import('./paste/toMarkdown.ts');
+    const { fitMarkdown, pastedMarkdown } = await import('./paste/toMarkdown.ts');
     const [before, after] = [body.slice(0, start), body.slice(end)];
     const { markdown, lost } = pastedMarkdown(html, { lang, isArticle, body: before + after });
     field.setSelectionRange(start, end);
-    insert(field, fitted(markdown, before, after));
+    insert(field, fitMarkdown(markdown, before, after));
     if (lost.length > 0)
       notice.done(fillPlaceholders(messages.paste.lost, { list: lost.map((each) => messages.paste.names[each]).join(', ') }));
   };

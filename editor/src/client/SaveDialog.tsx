@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@emovera/contract/fill.ts';
 import { FormDialog } from '@emovera/screens/FormDialog.tsx';
 import { useNotice } from '@emovera/screens/notices.tsx';
-import { othersIn, type UnsavedChange } from '../person.ts';
+import { listOtherAuthors, type UnsavedChange } from '../person.ts';
 import { useLeave } from './Conflicts.tsx';
 import { requests, useRefresh } from './requests.ts';
 import type { OpenDocument } from './useDocument.ts';
@@ -52,7 +52,7 @@ export function SaveDialog({ title, label, id, changes }: SaveDialogProps) {
       <PersonFields />
       <p>{messages.saveDialog.changes}</p>
       <ChangeList changes={changes} />
-      {othersIn(changes, person).some(({ email }) => email !== '') && <p>{messages.saveDialog.others}</p>}
+      {listOtherAuthors(changes, person).some(({ email }) => email !== '') && <p>{messages.saveDialog.others}</p>}
     </FormDialog>
   );
 }
@@ -64,7 +64,7 @@ export function DiscardDialog({ open: { id, unsaved, forget } }: { open: OpenDoc
   const leave = useLeave();
   const refresh = useRefresh();
   const [person] = usePerson();
-  const names = othersIn(unsaved, person)
+  const names = listOtherAuthors(unsaved, person)
     .map(({ name }) => name || messages.changes.unnamed)
     .join(', ');
   return (

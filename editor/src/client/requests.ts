@@ -38,7 +38,7 @@ export type Session = {
 export type Readability = { readonly messages: number; readonly sentenceLength: number; readonly lix: number };
 
 /** Error if the text of a request does not exist any more. */
-export class Gone extends Error {}
+export class GoneError extends Error {}
 
 /** Whether browsers send a body while the page closes. The limit is 64 KiB. */
 export const isSentWhileClosing = (body: unknown): boolean => new Blob([JSON.stringify(body)]).size < 60_000;
@@ -55,7 +55,7 @@ async function send<T>(method: 'GET' | 'PUT' | 'POST', address: string, body?: u
       : { headers: { ...about, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
   const keepalive = method === 'PUT' && isSentWhileClosing(body);
   const init = { method, headers: about, ...(method !== 'GET' && content), keepalive };
-  const refusal = ({ message, isGone }: { message?: string; isGone?: boolean }) => !!message && new (isGone ? Gone : Error)(message);
+  const refusal = ({ message, isGone }: { message?: string; isGone?: boolean }) => !!message && new (isGone ? GoneError : Error)(message);
   const response = await sendTo(`/admin/api/${address}`, init, refusal);
   return response.json().catch(() => {
     // A sign-in in front of the server answers with its page.

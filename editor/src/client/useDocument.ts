@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UnsavedChange } from '../person.ts';
 import type { Change, Conflict } from '../server/changes.ts';
 import type { ContentDocument } from '../server/documents.ts';
-import { Gone, isSentWhileClosing, type OpenTranslations, requests } from './requests.ts';
+import { GoneError, isSentWhileClosing, type OpenTranslations, requests } from './requests.ts';
 import { changesBetween, isSame, type Texts, toTexts, valueIn, withChange } from './texts.ts';
 import { followTyped, type Typed, withTyped } from './typed.ts';
 import { useMessages } from './useMessages.ts';
@@ -101,7 +101,7 @@ export function useDocument(id: string): OpenDocument {
     }
     const answer = await requests.document(id).catch((reason: unknown) => {
       const all = [storedChanges.read(id), changesBetween(current.files, current.texts)].reduce(withTyped, typed.current);
-      if (reason instanceof Gone) setLost((earlier) => (earlier.length > 0 ? earlier : all));
+      if (reason instanceof GoneError) setLost((earlier) => (earlier.length > 0 ? earlier : all));
       throw reason;
     });
     const files = toTexts(answer.document);
@@ -223,7 +223,7 @@ export function useDocument(id: string): OpenDocument {
     state: error ? (error instanceof Unreachable ? 'unreachable' : 'failed') : data ? stateOfData : 'loading',
     error,
     conflicts,
-    isGone: error instanceof Gone,
+    isGone: error instanceof GoneError,
     lost,
     change: (file, path, to) => setTexts((old) => withChange(old, { file, path, to })),
     resolve: (conflict, choice) => {

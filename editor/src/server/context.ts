@@ -34,7 +34,7 @@ export type EditorContext = {
 } & Pick<ReturnType<typeof openPeople>, 'signed' | 'typing'>;
 
 /** Schema of a value in the query of an address. */
-export const oneText = z.string(toSay`The address of the request has a value twice, or lacks one. Load the screen again.`);
+export const singleValue = z.string(toSay`The address of the request has a value twice, or lacks one. Load the screen again.`);
 
 /** Media type of files for translators. */
 export const xliff = 'application/xliff+xml';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { blockInput, editBlock } from './blocks.ts';
 import { applyChanges, type Change } from './changes.ts';
 import { checkAside } from './checkAside.ts';
-import { type EditorContext, oneText } from './context.ts';
+import { type EditorContext, singleValue } from './context.ts';
 import { correctFiles } from './correctFiles.ts';
 import { addWord, toDictionaryFile } from './dictionaries.ts';
 import { checkDocument, listDocuments, searchDocuments } from './documents.ts';
@@ -27,9 +27,9 @@ const wordBody = z.strictObject({
   /** A language, or `names` for all. */
   list: z.enum([...localeCodes, 'names']),
 });
-const searchQuery = z.strictObject({ words: oneText });
-const documentQuery = z.strictObject({ id: oneText });
-const mentionsQuery = z.strictObject({ name: oneText.min(1), lang: z.string().optional() });
+const searchQuery = z.strictObject({ words: singleValue });
+const documentQuery = z.strictObject({ id: singleValue });
+const mentionsQuery = z.strictObject({ name: singleValue.min(1), lang: z.string().optional() });
 const nameBody = z.strictObject({
   /** Id of the text in whose form the name was changed. */
   id: z.string(),
@@ -38,7 +38,7 @@ const nameBody = z.strictObject({
   /** Places in which the name is replaced, as the screen showed them. */
   places: z.array(z.custom<Mention>()),
 });
-const findingsQuery = z.strictObject({ files: oneText });
+const findingsQuery = z.strictObject({ files: singleValue });
 
 /** Reads, searches, checks and changes texts. */
 export function documentRoutes(app: FastifyInstance, { root, history, unsaved, one, typing }: EditorContext): void {

@@ -7,7 +7,7 @@ import type { UnsavedChange } from '../person.ts';
 import { Refusal } from './access.ts';
 import { checkAside } from './checkAside.ts';
 import { compareTexts } from './comparison.ts';
-import { changesMeanwhile, type EditorContext, oneText, required } from './context.ts';
+import { changesMeanwhile, type EditorContext, required, singleValue } from './context.ts';
 import { kindOfFile, readFile, textIds, writeFiles } from './files.ts';
 import { listErrorMessages } from './issues.ts';
 import { type LocatedFinding, locate } from './locate.ts';
@@ -26,12 +26,12 @@ const saveBody = z.strictObject({
     .regex(/^\P{Cc}*$/u),
 });
 const restoreInput = z.strictObject({
-  id: oneText,
+  id: singleValue,
   withFacts: z.literal('true').optional(),
   /** Way of restoring that the person has agreed to. `draft` and `correct`: the site would refuse the unchanged version. */
   way: z.enum(['restore', 'draft', 'correct']).default('restore'),
 });
-const historyQuery = z.strictObject({ files: oneText.default('') });
+const historyQuery = z.strictObject({ files: singleValue.default('') });
 
 /** Saves, publishes, discards and restores. */
 export function historyRoutes(app: FastifyInstance, { root, history, unsaved, one, signed, typing, options }: EditorContext): void {

@@ -5,13 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { encodedJson, Refusal } from './access.ts';
 import { addPicture, pictureEndings, pictureInput } from './addPicture.ts';
 import { addressBody, changeAddress, planAddress } from './changeAddress.ts';
-import { type EditorContext, oneText } from './context.ts';
+import { type EditorContext, singleValue } from './context.ts';
 import { deleteDraft, textOfCase } from './deleteDraft.ts';
 import { kindOfFile, listFiles, textIds } from './files.ts';
 import { createText, newBody } from './newTexts.ts';
 import { recordFile } from './translations.ts';
 
-const picturesQuery = z.strictObject({ about: oneText.pipe(encodedJson(String)).pipe(pictureInput), id: oneText.default('pictures') });
+const picturesQuery = z.strictObject({
+  about: singleValue.pipe(encodedJson(String)).pipe(pictureInput),
+  id: singleValue.default('pictures'),
+});
 /** Files that the dialogs for new texts, drafts and pictures change. */
 const factsFiles = ['content/facts/cases.yaml', 'content/facts/webinars.yaml'];
 const pictureTexts = ['content/facts/pictures.yaml', ...localeCodes.map((lang) => `content/${lang}/pictures.yaml`)];

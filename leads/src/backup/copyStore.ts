@@ -107,10 +107,10 @@ export function findFaults(file: string): string | undefined {
   }
 }
 
-function noLeads(what: string): OperatorError {
+function noLeads(message: string): OperatorError {
   return new OperatorError(
     'STORE_EMPTY',
-    `Nothing was backed up: ${what}`,
+    `Nothing was backed up: ${message}`,
     'Set DATA_DIR or DATABASE_URL as for the service. A store without leads needs no backup.',
   );
 }

@@ -70,8 +70,8 @@ export function checkErasureList({ dir }: Config['backup']): void {
 }
 
 function unwritable(file: string, then: string, error: unknown): OperatorError {
-  const what = `The list of erased people ${file} cannot be written: ${formatReason(error)}`;
-  return new OperatorError('BACKUP_FAILED', what, `Check that BACKUP_DIR may be written and has room. ${then}`, error);
+  const message = `The list of erased people ${file} cannot be written: ${formatReason(error)}`;
+  return new OperatorError('BACKUP_FAILED', message, `Check that BACKUP_DIR may be written and has room. ${then}`, error);
 }
 
 /**

@@ -17,19 +17,19 @@ export class Report {
   exitCode: 0 | 1 = 0;
 
   /** Reports a check that passed. */
-  good(what: string): void {
-    console.log(`✓ ${safeText(what)}`);
+  good(message: string): void {
+    console.log(`✓ ${safeText(message)}`);
   }
 
   /** Reports a check that failed, and how to fix it. */
-  bad(what: string, remedy: string): void {
+  bad(message: string, remedy: string): void {
     this.exitCode = 1;
-    console.log(`✗ ${safeText(what)}\n  ${safeText(remedy)}`);
+    console.log(`✗ ${safeText(message)}\n  ${safeText(remedy)}`);
   }
 
   /** Reports information. */
-  note(what: string): void {
-    console.log(`– ${safeText(what)}`);
+  note(message: string): void {
+    console.log(`– ${safeText(message)}`);
   }
 
   /** Reports a check of the service, in English. */
@@ -49,8 +49,8 @@ export async function reportErrors(
     await run();
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    const [what = '', ...details] = error.message.split('\n');
+    const [message = '', ...details] = error.message.split('\n');
     const remedy = details.pop() ?? '';
-    report({ result: 'bad', check, values: { error: [what, details.join(', ')].join(' ').trim(), remedy } });
+    report({ result: 'bad', check, values: { error: [message, details.join(', ')].join(' ').trim(), remedy } });
   }
 }

@@ -185,11 +185,11 @@ function readable(name: string): string {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw usageError(`${file} does not exist.`);
     const { username } = userInfo();
-    const what = `${file} cannot be read by the user ${username} (${code}).`;
-    if (code !== 'EACCES') throw usageError(what);
+    const message = `${file} cannot be read by the user ${username} (${code}).`;
+    if (code !== 'EACCES') throw usageError(message);
     throw new OperatorError(
       'USAGE',
-      what,
+      message,
       `Give this user a copy: sudo install --mode=0600 --owner=${username} ${file} ${loadConfig(process.env).dataDir}/`,
     );
   }

@@ -50,8 +50,8 @@ export function command<const Options extends ParseArgsOptionsConfig>(definition
 }
 
 /** An error in the arguments of a command. */
-export function usageError(what: string): OperatorError {
-  return new OperatorError('USAGE', what, `${leadsCommand('help')} lists the commands.`);
+export function usageError(message: string): OperatorError {
+  return new OperatorError('USAGE', message, `${leadsCommand('help')} lists the commands.`);
 }
 
 /**

@@ -30,8 +30,8 @@ export const move = command({
     const source = await openStoreForReading({ dataDir: config.dataDir, databaseUrl: undefined });
     if (!source) {
       const file = join(config.dataDir, sqliteFileName);
-      const what = existsSync(file) ? `${file} has no leads.` : `${file} does not exist.`;
-      throw new OperatorError('STORE_UNREACHABLE', what, 'Set DATA_DIR to the folder that the service has used.');
+      const message = existsSync(file) ? `${file} has no leads.` : `${file} does not exist.`;
+      throw new OperatorError('STORE_UNREACHABLE', message, 'Set DATA_DIR to the folder that the service has used.');
     }
     try {
       await checkSchema(source.db, source.location);

@@ -70,7 +70,7 @@ function createAdapter(config: CrmConfig, origin: string): CrmAdapter {
  */
 function loadCrmForms<K extends CrmKind>(kind: K, { formsFile }: CrmConfig): CrmForms[K] {
   const remedy = `Give it the shape of docs/crm-forms/${kind}.json, with the identifiers of your account; docs/running-leads.md says where they are.`;
-  const toConfigError = (what: string, cause?: unknown) => new OperatorError('CONFIG_INVALID', what, remedy, cause);
+  const toConfigError = (message: string, cause?: unknown) => new OperatorError('CONFIG_INVALID', message, remedy, cause);
   if (!formsFile)
     throw toConfigError('CRM_FORMS_FILE is missing: with CRM_ENDPOINT, give the JSON file with the CRM’s identifiers of the forms.');
   let text: string;

@@ -46,7 +46,7 @@ export async function listLeads({ context, user, input }: DeskRequest<ListLeads>
     leads.map(({ reference }) => reference),
   );
   const terms = parseSearchTerms(query.text ?? '');
-  return { leads: leads.map((lead) => listed(lead, context.site, terms)), total };
+  return { leads: leads.map((lead) => toListedLead(lead, context.site, terms)), total };
 }
 
 export async function selectLeads({ context, input: { sort = 'newest', ...query } }: DeskRequest<SelectLeads>): Promise<SelectedLeads> {
@@ -186,7 +186,7 @@ async function findLeadId({ context, params }: DeskRequest): Promise<string> {
  * A lead as lists show it.
  * @param terms Terms of the search that found the lead. Default: there was no search.
  */
-export function listed(lead: StoredLead, { manifest }: DeskContext['site'], terms: readonly SearchTerm[] = []): ListedLead {
+export function toListedLead(lead: StoredLead, { manifest }: DeskContext['site'], terms: readonly SearchTerm[] = []): ListedLead {
   const { reference, receivedAt, form, lang, fields, context, deliveries, damaged, work } = lead;
   const { campaign = '', source = '', referrer = '' } = context.origin ?? {};
   const item = requestedItem(form, fields)?.item ?? '';

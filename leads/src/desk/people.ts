@@ -8,7 +8,7 @@ import { readLeadPage, readLeads } from '../store/readLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
-import { listed } from './leads.ts';
+import { toListedLead } from './leads.ts';
 import { readTimelines } from './readDeskLead.ts';
 
 /** Maximum number of entries in the timeline of a person. */
@@ -28,8 +28,8 @@ export async function showPerson({ context, user, params }: DeskRequest): Promis
     ...notes.map(({ id: _, ...note }) => ({ reference, kind: 'note' as const, ...note })),
   ]);
   return {
-    leads: leads.map((each) => listed(each, context.site)),
-    others: others.map((each) => listed(each, context.site)),
+    leads: leads.map((each) => toListedLead(each, context.site)),
+    others: others.map((each) => toListedLead(each, context.site)),
     hasMore,
     timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, maxEntries),
   };
@@ -87,7 +87,7 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
     .execute();
   const references = new Map(rows.map(({ id, reference }) => [id, reference]));
   const newest = await Array.fromAsync(readLeads(db, 'newest', { references: [...references.values()] }));
-  const byReference = new Map([...newest, ...leads].map((lead) => [lead.reference, listed(lead, context.site)]));
+  const byReference = new Map([...newest, ...leads].map((lead) => [lead.reference, toListedLead(lead, context.site)]));
   await context.recordReads(user, [...byReference.keys()]);
   const worked = await ofCompany
     .leftJoin('work', 'work.lead_id', 'lead.id')
@@ -99,7 +99,7 @@ export async function showCompany({ context, user, input: { company } }: DeskReq
     domain: company.startsWith('@') ? company.slice(1) : '',
     name: mostFrequent(leads.map(({ fields }) => fields.Company ?? '')),
     total,
-    leads: leads.map((lead) => listed(lead, context.site)),
+    leads: leads.map((lead) => toListedLead(lead, context.site)),
     people: shown.flatMap(({ newest: id, leads: count }) => {
       const lead = byReference.get(references.get(id ?? '') ?? '');
       return lead ? { reference: lead.reference, name: lead.name, mail: lead.mail, leads: count } : [];

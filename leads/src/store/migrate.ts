@@ -98,8 +98,8 @@ export async function executedMigrations(db: Db): Promise<readonly string[]> {
   const executed = rows.map(({ name }) => name);
   const newest = executed.at(-1) ?? releasedMigration;
   if (newest >= releasedMigration) return executed;
-  const what = `The lead store was made before version 1.0.0: its tables are those of ${newest}.`;
-  throw new OperatorError('STORE_OUTDATED', what, 'Start version 1.0.0 once, and then this version.');
+  const message = `The lead store was made before version 1.0.0: its tables are those of ${newest}.`;
+  throw new OperatorError('STORE_OUTDATED', message, 'Start version 1.0.0 once, and then this version.');
 }
 
 /**

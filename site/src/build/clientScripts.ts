@@ -1,6 +1,6 @@
 import { emitClientAsset } from 'astro/assets/utils';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { own } from './policy.ts';
+import { registerInline } from './policy.ts';
 import { scopedClassName } from './scopedClassName.ts';
 
 /**
@@ -32,7 +32,7 @@ export function clientScripts(): Plugin {
       if (!file || (this.environment.name === 'client' && !imported.has(id))) return null;
       const { code, fileName, moduleIds } = await bundle(file, kind === 'module-url' ? 'es' : 'iife');
       for (const module of moduleIds) if (!module.startsWith('\0')) this.addWatchFile(module);
-      if (kind === 'inline-script') return toModule(own(code.trim()));
+      if (kind === 'inline-script') return toModule(registerInline(code.trim()));
       if (this.environment.mode !== 'build') return toModule(`data:text/javascript,${encodeURIComponent(code)}`);
       emitClientAsset(this, { type: 'asset', fileName, source: code });
       return toModule(`/${fileName}`);

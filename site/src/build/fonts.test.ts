@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../content/origin.ts';
-import { charactersOfContent, filesOfPages, lacking, unicodeRange } from './fonts.ts';
+import { charactersOfContent, filesOfPages, missingCharacters, unicodeRange } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 const faces = [
@@ -36,7 +36,7 @@ describe.each(faces)('%s', (file) => {
     const covered = listCodePoints(subset);
     expect(covered.size).toBeGreaterThan(100);
     const missing = [...text].filter(
-      (character) => !covered.has(character.codePointAt(0) ?? 0) && !`${invisible}${lacking}`.includes(character),
+      (character) => !covered.has(character.codePointAt(0) ?? 0) && !`${invisible}${missingCharacters}`.includes(character),
     );
     expect(missing.map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`)).toEqual([]);
     // The fonts have no Greek letters, so this proves that the test can fail.

@@ -30,7 +30,7 @@ const brandFonts = [
 ] as const;
 
 /** Characters of the content that the fonts lack: arrows, signs in formulas, letters in the names of authors. Another font shows them, and the difference is not visible. */
-export const lacking = '→↑↓√ⁿćčĆČ';
+export const missingCharacters = '→↑↓√ⁿćčĆČ';
 
 /**
  * Subsets the fonts to the characters of the content and writes them, with their `@font-face` rules, to `site/.generated/`. Each font has two files: one with
@@ -74,7 +74,7 @@ async function writeFonts() {
       return `font-family:"${family}";font-weight:${weight};font-display:swap;src:url("./fonts/${file}.woff2") format("woff2")`;
     };
     // Fonts do not draw control characters, such as line breaks.
-    const rare = [...text].filter((character) => character >= ' ' && !common.includes(character) && !lacking.includes(character));
+    const rare = [...text].filter((character) => character >= ' ' && !common.includes(character) && !missingCharacters.includes(character));
     rules.push(
       `@font-face{${await write(
         name,

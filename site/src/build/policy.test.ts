@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { Document } from './html.ts';
-import { addPolicy, makePolicy, own, refuseForeign } from './policy.ts';
+import { addPolicy, makePolicy, refuseForeign, registerInline } from './policy.ts';
 
 const page = (body: string, head = '') =>
   parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${head}</head><body>${body}</body></html>`);
@@ -122,14 +122,14 @@ describe('the build stops at', () => {
     ['a style sheet of another site', '<link rel="stylesheet" href="//evil.example/a.css">', 'a style sheet (//evil.example/a.css)'],
     ['a document as data', '<iframe src="data:text/html,x"></iframe>', 'an address (data:text/html,x)'],
   ])('%s', (_, body, part) => {
-    own('mine()');
+    registerInline('mine()');
     expect(() => refuseForeign(page(body), 'en/x.html')).toThrow(
       `en/x.html has ${part}, which does not come from the program. Remove it from the texts`,
     );
   });
 
   test('nothing that the program puts in', () => {
-    own('mine()');
+    registerInline('mine()');
     const body =
       '<script>mine()</script><script type="application/json">{"a":1}</script><a href="/en/">a</a><a href="#b">b</a><a href="tel:+331">c</a><img src="data:image/png;base64,x"><form action="/en/x"></form>';
     expect(() =>

@@ -102,7 +102,7 @@ const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
  * Registers a script of the program, so that the policy of pages allows it. Texts of the content must not get here.
  * @returns The same text.
  */
-export function own(text: string): string {
+export function registerInline(text: string): string {
   inlineHashes().add(text);
   return text;
 }

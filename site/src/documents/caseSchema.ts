@@ -2,11 +2,11 @@ import { emotions } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { publicationKeys } from '../content/publication.ts';
 import { edition, id, line, paragraph, profile } from '../content/schemas/common.ts';
-import { button, delivery, fileName, list } from './fileSchema.ts';
+import { button, delivery, fileName, resourceList } from './fileSchema.ts';
 
 /** `content/{lang}/pages/clientCase.yaml` */
 export const caseList = z.strictObject({
-  ...list,
+  ...resourceList,
   filter: z.strictObject({
     legend: line(60),
     all: line(40),

@@ -3,9 +3,9 @@ import { toSay } from '../content/say.ts';
 import { closing, heading, hero, id, line, meta, paragraph, point, profile } from '../content/schemas/common.ts';
 
 /** The keys that the lists of resources share. */
-export const list = { meta, hero, list: heading, closing };
+export const resourceList = { meta, hero, list: heading, closing };
 
-export const what = z
+export const purpose = z
   .strictObject({ ...heading.shape, items: z.array(point).length(3) })
   .describe('How the items are made and what they are for.');
 
@@ -24,8 +24,8 @@ export const fileName = z
 
 /** `content/{lang}/pages/{checklist,whitepaper}.yaml`: the lists of files. */
 export const fileList = z.strictObject({
-  ...list,
-  what,
+  ...resourceList,
+  what: purpose,
   card: z.strictObject({
     format: line(60).describe('Kind of file, such as "Excel workbook (.xlsx)".'),
     audience: line(40).describe('Label of the readers it is for.'),

@@ -84,7 +84,7 @@ export function findSvgError(bytes: Uint8Array): { readonly line?: number; reado
 
 function findNodeError(node: Node, isOutermost = false): { line?: number; message: string } | undefined {
   const line = (node as Node & { lineNumber?: number }).lineNumber;
-  const refuse = (what: string) => ({ ...(line && { line }), message: say`has ${what}, which a picture must not have. ${remedy()}` });
+  const refuse = (part: string) => ({ ...(line && { line }), message: say`has ${part}, which a picture must not have. ${remedy()}` });
   switch (node.nodeType) {
     case node.TEXT_NODE:
     case node.CDATA_SECTION_NODE:
@@ -92,8 +92,8 @@ function findNodeError(node: Node, isOutermost = false): { line?: number; messag
       return undefined;
     case node.ELEMENT_NODE: {
       const element = node as Element;
-      const what = findElementError(element);
-      if (what) return refuse(what);
+      const part = findElementError(element);
+      if (part) return refuse(part);
       for (const child of element.childNodes) {
         const nodeError = findNodeError(child);
         if (nodeError) return nodeError;

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { type Child, elementsIn, getStyle, hasClass, isElement, isHeading, replaceChildren } from './nodes.ts';
 
 /** Kinds of parts in pasted text that Markdown cannot represent. */
-export type Lost = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
+export type LostPart = 'pictures' | 'boxes' | 'comments' | 'deletions' | 'formatting' | 'mergedCells' | 'links' | 'footnotes';
 
 const pictures = 'img picture v:imagedata canvas video object'.split(' ');
 
@@ -10,8 +10,8 @@ const pictures = 'img picture v:imagedata canvas video object'.split(' ');
 const without = 'head style script title meta link xml o:p hr svg form input button noscript iframe select textarea'.split(' ');
 
 /** Removes pictures, comments, deletions and elements for programs. Adds to `lost` the kinds that a person could miss. */
-export function dropHidden(root: Root, lost: Set<Lost>): void {
-  const drop = (node: Child): Lost | boolean => {
+export function dropHidden(root: Root, lost: Set<LostPart>): void {
+  const drop = (node: Child): LostPart | boolean => {
     if (!isElement(node)) return node.type !== 'text';
     if (isElement(node, ...pictures)) return 'pictures';
     if (isElement(node, 'del') || hasClass(node, /^mso-?del$/i)) return 'deletions';

@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { withoutRubbish } from './characters.ts';
 import { markFootnotes } from './footnotes.ts';
 import { rebuildLists } from './lists.ts';
-import { dropHidden, hasOwnLook, type Lost } from './lost.ts';
+import { dropHidden, hasOwnLook, type LostPart } from './lost.ts';
 import {
   attribute,
   type Child,
@@ -33,9 +33,9 @@ const lowered = '₀₁₂₃₄₅₆₇₈₉';
  * @param firstNote Number of the first footnote.
  * @returns Headings, paragraphs, lists, tables and quotations with bold and italic text, links and footnotes, and the kinds of lost parts.
  */
-export function readPastedHtml(html: string, firstNote: number): { readonly root: Root; readonly lost: ReadonlySet<Lost> } {
+export function readPastedHtml(html: string, firstNote: number): { readonly root: Root; readonly lost: ReadonlySet<LostPart> } {
   const root = fromHtml(html);
-  const lost = new Set<Lost>();
+  const lost = new Set<LostPart>();
   if (/<v:textbox|<w:txbxcontent/i.test(html)) lost.add('boxes');
   dropHidden(root, lost);
   if (markFootnotes(root, firstNote)) lost.add('footnotes');
@@ -54,7 +54,7 @@ export function readPastedHtml(html: string, firstNote: number): { readonly root
 const keepsSign = (value: string): string => value.replace(/[\ue000-\uf8ff]/g, '•');
 
 /** Replacement of an element whose content is already simplified. */
-function simplified(node: Element, lost: Set<Lost>): Child[] {
+function simplified(node: Element, lost: Set<LostPart>): Child[] {
   const { children } = node;
   // Rebuilding the lists needs the marker of an item.
   if (getStyle(node, 'mso-list') === 'ignore') return [node];
@@ -109,7 +109,7 @@ function inParagraphs(children: readonly Child[]): Child[] {
 }
 
 /** Link without a title. A link with an unsafe target becomes text. */
-function link(node: Element, lost: Set<Lost>): Child[] {
+function link(node: Element, lost: Set<LostPart>): Child[] {
   const href = attribute(node, 'href');
   const forwarded = /^https:\/\/www\.google\.com\/url\?/.test(href) ? URL.parse(href)?.searchParams.get('q') : undefined;
   const target = forwarded || href;

@@ -4,7 +4,7 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Lost } from './lost.ts';
+import type { LostPart } from './lost.ts';
 import { attribute } from './nodes.ts';
 import { readPastedHtml } from './pastedHtml.ts';
 
@@ -21,7 +21,7 @@ export type PasteTarget = {
 export function pastedMarkdown(
   html: string,
   { lang, isArticle, body }: PasteTarget,
-): { readonly markdown: string; readonly lost: readonly Lost[] } {
+): { readonly markdown: string; readonly lost: readonly LostPart[] } {
   const taken = [...body.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
   const { root, lost } = readPastedHtml(html, Math.max(0, ...taken) + 1);
   const tree = toMdast(root, {
@@ -100,7 +100,7 @@ const withCaption = (node: RootContent): RootContent[] =>
  * @param before Text before the place.
  * @param after Text after the place.
  */
-export function fitted(markdown: string, before: string, after: string): string {
+export function fitMarkdown(markdown: string, before: string, after: string): string {
   if (!/\n/.test(markdown) && !/^(?:#|[-|>] |\d+\. )/.test(markdown)) return markdown;
   const breaks = (text: string, pattern: RegExp) =>
     '\n'.repeat(text.trim() === '' ? 0 : Math.max(0, 2 - (pattern.exec(text)?.[0].length ?? 0)));

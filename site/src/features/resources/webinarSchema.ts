@@ -3,13 +3,13 @@ import { z } from 'astro/zod';
 import { publicationKeys } from '../../content/publication.ts';
 import { say, toSay } from '../../content/say.ts';
 import { day, id, line, paragraph, profile, timeOfDay, timeZone, webAddress } from '../../content/schemas/common.ts';
-import { button, delivery, list, what } from '../../documents/fileSchema.ts';
+import { button, delivery, purpose, resourceList } from '../../documents/fileSchema.ts';
 
 /** `content/{lang}/pages/webinars.yaml` */
 export const webinarList = z.strictObject({
-  ...list,
-  hero: list.hero.extend({ open: line(60).describe('Link to the film that plays without a form.') }),
-  what,
+  ...resourceList,
+  hero: resourceList.hero.extend({ open: line(60).describe('Link to the film that plays without a form.') }),
+  what: purpose,
   card: z.strictObject({
     recorded: line(60).describe('With {date}.'),
     spoken: line(60).describe('With {language}, the name of the spoken language.'),

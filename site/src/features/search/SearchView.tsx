@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { fillPlural, fillStrict, formatNumber } from '../../i18n/format.ts';
 import controlStyles from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Found, FoundPage } from './client/searchSite.ts';
+import type { FoundPage, FoundPages } from './client/searchSite.ts';
 import { splitExcerpt, wholeSentences } from './pagefindText.ts';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchView.module.css';
@@ -91,7 +91,7 @@ export function SearchView({ lang, words, action, contact }: SearchViewProps) {
 
 type GroupChoiceProps = {
   words: SearchWords['groups'];
-  counts: Found['counts'];
+  counts: FoundPages['counts'];
   /** The chosen group; empty for all. */
   chosen: SearchGroup | '';
   format: (count: number) => string;
@@ -189,7 +189,7 @@ function moveByKeys(event: KeyboardEvent, view: HTMLElement) {
 
 type SearchResultsProps = {
   words: Pick<SearchWords, 'results' | 'more' | 'kinds' | 'sections'>;
-  found: Found;
+  found: FoundPages;
   /** Whether a search is running that takes some time. */
   isSlow: boolean;
   format: (count: number) => string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from '../../client/afterPress.ts';
-import { type Found, searchSite } from './client/searchSite.ts';
+import { type FoundPages, searchSite } from './client/searchSite.ts';
 import type { SearchGroup } from './searchQuery.ts';
 import { readSearchQuery, type SearchQuery, writeSearchQuery } from './searchQuery.ts';
 
@@ -23,7 +23,7 @@ type SearchRequest = SearchQuery & {
 };
 
 /** Outcome of the last search. `found` is undefined if nothing was searched, or if the search failed. */
-export type SearchAnswer = { request: SearchRequest; found?: Found; hasFailed?: boolean };
+export type SearchAnswer = { request: SearchRequest; found?: FoundPages; hasFailed?: boolean };
 
 /**
  * Searches, and keeps the search query in the address. Going back from a result restores as many results as there were.

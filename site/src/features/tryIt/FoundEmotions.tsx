@@ -10,7 +10,7 @@ import buttons from '../../ui/Button/Button.module.css';
 import { FailureMessage } from '../../ui/Button/Button.tsx';
 import controlStyles from '../../ui/controls.module.css';
 import { Choice } from './CommentEntry.tsx';
-import { type Order, orders, themeIds } from './choices.ts';
+import { type CommentOrder, commentOrders, themeIds } from './choices.ts';
 import styles from './FoundEmotions.module.css';
 import type { FileTools } from './fileTools.ts';
 import { exportTable } from './fileTools.ts';
@@ -175,8 +175,8 @@ function ReadingList({ readings, ironic, words, emotionNames, languages, lang }:
               </option>
             ))}
         </Choice>
-        <Choice label={results.order} value={chosen.order} onChange={(order) => choose({ order: order as Order })}>
-          {orders.map((order) => (
+        <Choice label={results.order} value={chosen.order} onChange={(order) => choose({ order: order as CommentOrder })}>
+          {commentOrders.map((order) => (
             <option key={order} value={order}>
               {results.orders[order]}
             </option>

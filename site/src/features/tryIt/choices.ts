@@ -3,10 +3,10 @@
  */
 
 /** Orders of the list of comments. */
-export const orders = ['given', 'strongest', 'longest'] as const;
+export const commentOrders = ['given', 'strongest', 'longest'] as const;
 
 /** Order of the list of comments. */
-export type Order = (typeof orders)[number];
+export type CommentOrder = (typeof commentOrders)[number];
 
 /** Columns of the exported table. */
 export const exportColumns = ['number', 'comment', 'language', 'passage', 'emotion', 'intensity', 'themes'] as const;

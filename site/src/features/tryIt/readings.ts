@@ -4,7 +4,7 @@ import { mean } from 'd3-array';
 import type { Irritant } from '../../charts/matrixLayout.ts';
 import type { HighlightedSegment } from '../../charts/parseHighlights.ts';
 import type { Profile } from '../../content/schemas/common.ts';
-import type { Order } from './choices.ts';
+import type { CommentOrder } from './choices.ts';
 
 /** A comment as the reader has read it. */
 export type Reading = {
@@ -16,7 +16,7 @@ export type Reading = {
 };
 
 /** Filters and order of the list of comments. */
-export type Selection = { readonly emotions: readonly Emotion[]; readonly theme: string; readonly order: Order };
+export type Selection = { readonly emotions: readonly Emotion[]; readonly theme: string; readonly order: CommentOrder };
 
 /** Comments with a passage that has one of the emotions and the theme, in the requested order. Without emotions and theme, all comments. */
 export function selectReadings(readings: readonly Reading[], { emotions, theme, order }: Selection): readonly Reading[] {

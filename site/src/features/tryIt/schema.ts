@@ -2,7 +2,7 @@ import type { Emotion } from '@emovera/reader/emotions.ts';
 import { z } from 'astro/zod';
 import { toSay } from '../../content/say.ts';
 import { closing, hero, highlightedComment, id, line, meta, paragraph } from '../../content/schemas/common.ts';
-import { exportColumns, orders, type Separator, separators, themeIds } from './choices.ts';
+import { commentOrders, exportColumns, type Separator, separators, themeIds } from './choices.ts';
 
 const label = line(60);
 const note = paragraph(300);
@@ -55,7 +55,7 @@ export const tryIt = z.strictObject({
     theme: label,
     allThemes: label,
     order: label,
-    orders: z.record(z.enum(orders), label),
+    orders: z.record(z.enum(commentOrders), label),
     shown: sentence('shown', 'total'),
     noMatch: note,
     more: sentence('count'),

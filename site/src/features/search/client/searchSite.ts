@@ -16,7 +16,7 @@ export type FoundPage = {
 };
 
 /** Result of a search. */
-export type Found = {
+export type FoundPages = {
   /** The first results, best first. */
   readonly pages: readonly FoundPage[];
   /** Number of results in the chosen group. */
@@ -55,7 +55,7 @@ let loaded: Promise<Pagefind> | undefined;
  * @param count Number of results to return.
  * @throws Error if a part of the search could not be fetched. The next search then loads everything again.
  */
-export async function searchSite({ query, group }: SearchQuery, count: number): Promise<Found> {
+export async function searchSite({ query, group }: SearchQuery, count: number): Promise<FoundPages> {
   try {
     loaded ??= load();
     const pagefind = await loaded;
@@ -82,7 +82,7 @@ async function load(): Promise<Pagefind> {
   return pagefind;
 }
 
-function countGroups({ kind = {} }: Counts): Found['counts'] {
+function countGroups({ kind = {} }: Counts): FoundPages['counts'] {
   const sum = (kinds: readonly SearchKind[]) => kinds.reduce((total, id) => total + (kind[id] ?? 0), 0);
   const [page, article, resource] = [sum(searchGroups.page), sum(searchGroups.article), sum(searchGroups.resource)];
   return { '': page + article + resource, page, article, resource };
@@ -96,7 +96,11 @@ const splitWords = (query: string): readonly string[] => query.match(/\p{L}{2,}/
  * @param pages The results. Default: the chosen group has none, and nothing is checked.
  * @throws Error if a part of the index is missing. Pagefind then searches the rest without an error, so that a word of the site finds nothing.
  */
-async function checkWords(pagefind: Pagefind, query: string, pages?: readonly FoundPage[]): Promise<Pick<Found, 'suggestion' | 'missing'>> {
+async function checkWords(
+  pagefind: Pagefind,
+  query: string,
+  pages?: readonly FoundPage[],
+): Promise<Pick<FoundPages, 'suggestion' | 'missing'>> {
   if (!pages) return { suggestion: undefined, missing: [] };
   const marked = pages.flatMap(({ excerpt }) => splitExcerpt(excerpt).filter(({ isMarked }) => isMarked));
   const seen = [...marked.map(({ text }) => text), ...pages.map(({ meta }) => meta.title)].join(' ').match(/\p{L}+/gu) ?? [];
