@@ -151,10 +151,10 @@ export function useLookAt(reference: string): void {
   }, [reference]);
 }
 
-type ViewersProps = { readonly reference: string };
+type LookingProps = { readonly reference: string };
 
 /** Sentence that names the colleagues who look at a lead, and the short name of the first. */
-function useColleagues({ reference }: ViewersProps) {
+function useColleagues({ reference }: LookingProps) {
   const { mail } = useSession();
   const { presence } = useMessages();
   const formats = useFormats();
@@ -165,12 +165,12 @@ function useColleagues({ reference }: ViewersProps) {
 }
 
 /** Text that names the colleagues who look at a lead. */
-export function Viewers(props: ViewersProps) {
+export function LookingColleagues(props: LookingProps) {
   return <p role="status">{useColleagues(props)?.text}</p>;
 }
 
 /** Small mark that names the colleagues who look at a lead, for lists. */
-export function LookingBadge(props: ViewersProps) {
+export function LookingBadge(props: LookingProps) {
   const colleagues = useColleagues(props);
   return (
     colleagues && (

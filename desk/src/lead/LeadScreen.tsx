@@ -5,7 +5,7 @@ import { QueryStatus } from '@emovera/screens/ErrorMessage.tsx';
 import { useFormats } from '@emovera/screens/formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLookAt, Viewers } from '../live.tsx';
+import { LookingColleagues, useLookAt } from '../live.tsx';
 import { RequestError, requests } from '../requests/requests.ts';
 import { clearStored, useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
@@ -56,7 +56,7 @@ export function LeadScreen({ reference, query }: LeadScreenProps) {
         <>
           <div>
             <Title lead={lead} />
-            <Viewers reference={reference} />
+            <LookingColleagues reference={reference} />
           </div>
           <Actions lead={lead} />
           <div className={`grid one-column gap-4 ${styles.columns}`}>
