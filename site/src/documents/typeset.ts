@@ -85,7 +85,9 @@ function layOut(compiler: NodeCompiler, template: string, name: string, repairs:
   const document = result.result;
   if (diagnostics || !document) throw refusal(name, JSON.stringify(diagnostics?.shortDiagnostics));
   const newRepairs: { value: unknown }[] = round < maxRounds ? compiler.query(document, { selector: '<repair>' }) : [];
-  return newRepairs.length > 0 ? layOut(compiler, template, name, [...repairs, ...newRepairs.map(({ value }) => value)], round + 1) : document;
+  return newRepairs.length > 0
+    ? layOut(compiler, template, name, [...repairs, ...newRepairs.map(({ value }) => value)], round + 1)
+    : document;
 }
 
 /** Compresses the small objects of a PDF. Typst writes them as plain text, which is half of a tagged file. */

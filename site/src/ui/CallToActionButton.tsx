@@ -39,8 +39,8 @@ export function HeroCallsToAction(shared: Pick<CallToActionButtonProps, 'lang' |
 const trialText = ({ lang, actions }: Pick<CallToActionButtonProps, 'lang' | 'actions'>) =>
   fillStrict(actions.trial, { verbatims: formatNumber(lang, trialVerbatims) });
 
-/** Addresses of the free offers. */
-export const offerAddresses = (lang: Locale, company: CallToActionButtonProps['company']) => ({
+/** Addresses of the free ways to start. */
+export const startAddresses = (lang: Locale, company: CallToActionButtonProps['company']) => ({
   meeting: company.meeting ?? path(lang, '/forms/meeting'),
   demo: path(lang, '/demoRequest'),
   test: path(lang, '/forms/demo/test'),
@@ -49,7 +49,7 @@ export const offerAddresses = (lang: Locale, company: CallToActionButtonProps['c
 
 /** A large button to a next step, for heroes and closing calls. */
 export function CallToActionButton({ lang, callToAction, actions, company, variant, opensDialog = false }: CallToActionButtonProps) {
-  const addresses = offerAddresses(lang, company);
+  const addresses = startAddresses(lang, company);
   const targets: Record<CallToAction, Pick<ButtonProps, 'href' | 'children' | 'opensDialog'>> = {
     demo: { href: opensDialog ? path(lang, '/forms/demo') : addresses.demo, children: actions.askDemo, opensDialog },
     test: { href: addresses.test, children: actions.askTest },

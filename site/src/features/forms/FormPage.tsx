@@ -16,7 +16,7 @@ export type FormPageProps = {
   /** The item that the address names, for download forms. */
   item?: Choice | undefined;
   /** Content of the download. Undefined without an item. */
-  offer?: Offer | undefined;
+  summary?: ItemSummary | undefined;
   /** The item's file if it needs no form, and a note about that. */
   open?: { file: { href: string; hrefLang: string }; note: string } | undefined;
   /** The free offers, and the phone number with its hours. Default none. */
@@ -30,7 +30,7 @@ export type FormPageProps = {
 };
 
 /** Content of a download, shown before the first field. */
-type Offer = {
+type ItemSummary = {
   /** Content in one or two sentences. */
   readonly teaser: string;
   /** Readers of a checklist or a whitepaper, or sectors of a case. */
@@ -44,15 +44,17 @@ type Offer = {
 };
 
 /** A lead form on its own page, or in a dialog. */
-export function FormPage({ leadForm, item, offer, open, start, profile, action, children }: FormPageProps) {
+export function FormPage({ leadForm, item, summary, open, start, profile, action, children }: FormPageProps) {
   const { words } = leadForm;
   const form: FormWords & Partial<DownloadWords> = words.forms[leadForm.form.id];
   const live = item?.live;
-  const intro = [live ? words.forms.webinar.live.item.intro : (offer?.teaser ?? form.intro), open?.note].filter(Boolean).join(' ');
+  const intro = [live ? words.forms.webinar.live.item.intro : (summary?.teaser ?? form.intro), open?.note].filter(Boolean).join(' ');
   return (
     <FormLayout
       title={item && form.item ? fillStrict(form.item.title, { item: item.title }) : form.title}
-      note={offer && <OfferNote {...offer} facts={[live?.when ?? item?.length, ...offer.facts].filter((fact) => fact !== undefined)} />}
+      note={
+        summary && <SummaryNote {...summary} facts={[live?.when ?? item?.length, ...summary.facts].filter((fact) => fact !== undefined)} />
+      }
       intro={
         live ? (
           <UntilOver live={live} then={words.forms.webinar.live.over.intro}>
@@ -97,9 +99,9 @@ export function FormPage({ leadForm, item, offer, open, start, profile, action, 
 }
 
 /** Small cover and facts of the item. Where the picture of the item is next to the form, the cover is hidden. */
-function OfferNote({ audience, facts, profile, poster }: Offer) {
+function SummaryNote({ audience, facts, profile, poster }: ItemSummary) {
   return (
-    <div className={`flex items-center gap-4 small ${styles.offer}`}>
+    <div className={`flex items-center gap-4 small ${styles.summary}`}>
       <div className={`relative border ground ${styles.cover}`} aria-hidden="true">
         {poster ? (
           <img src={`/replays/${poster}`} alt="" width={16} height={9} loading="lazy" />

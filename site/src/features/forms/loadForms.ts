@@ -8,7 +8,7 @@ import { meanProfile } from '../../content/schemas/common.ts';
 import { type DownloadFile, fileLanguage } from '../../documents/downloadFile.ts';
 import { fillPlural, fillStrict, formatHours, formatLength, formatNumber } from '../../i18n/format.ts';
 import { type Alternates, path, type Route, toHref } from '../../i18n/paths.ts';
-import { offerAddresses } from '../../ui/CallToActionButton.tsx';
+import { startAddresses } from '../../ui/CallToActionButton.tsx';
 import { formatWithLanguage, languageName } from '../resources/describeFile.ts';
 import type { LiveTimes } from '../resources/liveTimes.ts';
 import { loadCasePicture } from '../resources/loadClientCases.ts';
@@ -89,7 +89,7 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
   return {
     leadForm,
     item,
-    offer: itemId && resource ? await loadOffer(lang, itemId, download) : undefined,
+    summary: itemId && resource ? await loadItemSummary(lang, itemId, download) : undefined,
     open: download?.open ? { file: { href: download.file.address, hrefLang: download.file.lang }, note: download.open } : undefined,
     // The page of the demo has the offers. Its form alone is for dialogs.
     start: resource || (form === 'demo' && !itemId) ? undefined : await loadStart(lang, itemId ?? form),
@@ -105,11 +105,11 @@ export async function loadFormPage(lang: Locale, form: FormId, itemId?: string):
 }
 
 /** Content of an item that a form sends. */
-async function loadOffer(
+async function loadItemSummary(
   lang: Locale,
   id: string,
   download: Awaited<ReturnType<typeof loadRequestedDownload>>,
-): Promise<FormPageProps['offer']> {
+): Promise<FormPageProps['summary']> {
   const [shared, { sectors }, webinars] = await Promise.all([loadWords('interface', lang), loadFacts('sectors'), loadWebinars(lang)]);
   if (download) {
     const { teaser, details, profile } = download;
@@ -135,7 +135,7 @@ async function loadOffer(
  */
 async function loadStart(lang: Locale, current: string) {
   const [words, { footer }, company] = await Promise.all([loadWords('forms', lang), loadWords('interface', lang), loadFacts('company')]);
-  const addresses = offerAddresses(lang, company);
+  const addresses = startAddresses(lang, company);
   return {
     title: words.ways.title,
     ways: ways.map((id) => ({ ...words.ways.items[id], href: id === current ? undefined : addresses[id] })),
