@@ -87,9 +87,9 @@ test('texts of facts are read in the language under which they are', async () =>
   const passages = await readPassages(root, 'content/facts/events.yaml');
   expect(passages.map(({ lang, text }) => [lang, text.split(' ')[0]])).toEqual(
     [
-      ['en', 'Meet', 'Bring'],
-      ['fr', 'Retrouvez-nous', 'Apportez'],
-      ['es', 'Le', 'Traiga'],
+      ['en', 'Meet', 'Bring', 'Book'],
+      ['fr', 'Retrouvez-nous', 'Apportez', 'Prendre'],
+      ['es', 'Le', 'Traiga', 'Reservar'],
     ].flatMap(([lang, ...words]) => words.map((word) => [lang, word])),
   );
 });
