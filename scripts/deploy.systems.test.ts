@@ -7,7 +7,7 @@ import { erasureListName } from '../leads/src/backup/erasureList.ts';
 import { startService } from '../leads/test/testService.ts';
 import { makeCertificate, writeNginxFile } from '../leads/test/tlsProxy.ts';
 import { newFolder } from './newFolder.ts';
-import { ofThisMachine } from './package/makeRelease.ts';
+import { ignoredDeployFiles } from './package/makeRelease.ts';
 import { requireTool } from './tools.ts';
 
 /* Checks each file of deploy/ with the program that reads it. */
@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 const files = globSync('**/*', { cwd: join(root, 'deploy'), withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'deploy/').length))
-  .filter((file) => !ofThisMachine.some((own) => `deploy/${file}`.startsWith(own)));
+  .filter((file) => !ignoredDeployFiles.some((own) => `deploy/${file}`.startsWith(own)));
 
 /** Runs a program. Returns its output if it failed. */
 function runCheck(program: string, ...parameters: string[]): string {
@@ -199,7 +199,7 @@ describe('compose.yaml', () => {
 
 test('secrets of this machine are not committed, and are not in the image', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
-  for (const own of ofThisMachine) {
+  for (const own of ignoredDeployFiles) {
     expect(execFileSync('git', ['check-ignore', `${own}/file`], { cwd: root, encoding: 'utf8' })).toContain(own);
     expect(ignored).toContain(own);
   }
@@ -240,7 +240,7 @@ function unknownInCompose(text: string): string[] {
       ...[...Object.keys(service.depends_on ?? {}), ...hosts].filter((name) => !(name in services)),
       ...(service.secrets ?? []).filter((name) => !(name in secrets)),
       ...named.filter((name) => !service.secrets?.includes(name)),
-      ...given.filter((file) => !ofThisMachine.some((own) => file.startsWith(own))),
+      ...given.filter((file) => !ignoredDeployFiles.some((own) => file.startsWith(own))),
     ];
   });
 }

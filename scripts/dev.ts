@@ -31,7 +31,7 @@ const run = async (command: string, parameters: string[], variables: Record<stri
     console.error(`${command} could not be started: ${error.message}.`);
     return 1;
   });
-  // When one server ends, the other one ends too.
+  // When one of the three programs ends, the others end too.
   process.exitCode ??= status;
   stop.abort();
 };

@@ -5,7 +5,7 @@ import { backOff, maxTries, type Target, tryTimeoutMs } from '../src/delivery/ta
 import { claimDeliveries, releaseClaims } from '../src/store/claimDeliveries.ts';
 import { maxFutureMs } from '../src/store/conditions.ts';
 import { countDeliveries } from '../src/store/countDeliveries.ts';
-import { retryLater } from '../src/store/retryDeliveries.ts';
+import { retryPending } from '../src/store/retryDeliveries.ts';
 import { settleDeliveries } from '../src/store/settleDeliveries.ts';
 import { accepted, add, addDelivered, begin, fails, minute, names, start, takes, year } from './deliveryStage.ts';
 import { storeKinds } from './testService.ts';
@@ -240,7 +240,7 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
     const failed = claims.map((claim, index) => ({ ...accepted(claim, start), deliveredAt: null, dueAt: later, triedAt: start + index }));
     await settleDeliveries(store.db, failed);
     const haste = { target: 'crm' as const, now: start + minute, dueAfter: start + minute, triedBefore: start + 4 };
-    expect([await retryLater(store.db, { ...haste, limit: 3 }), await retryLater(store.db, { ...haste, limit: 3 })]).toEqual([3, 1]);
+    expect([await retryPending(store.db, { ...haste, limit: 3 }), await retryPending(store.db, { ...haste, limit: 3 })]).toEqual([3, 1]);
     expect((await rows()).map((row) => row.due_at).toSorted()).toEqual([start, ...Array(4).fill(start + minute), later]);
   });
 
@@ -264,8 +264,8 @@ describe.each(storeKinds)('deliveries on %s', (kind) => {
       claims.slice(0, 10).map((claim) => accepted(claim, start)),
     );
     await releaseClaims(db, claims.slice(10));
-    await retryLater(db, { target: 'crm', now: start, dueAfter: start, triedBefore: start, limit: 20 });
-    await retryLater(db, { target: 'crm', now: start, dueAfter: start + maxFutureMs, limit: 20 });
+    await retryPending(db, { target: 'crm', now: start, dueAfter: start, triedBefore: start, limit: 20 });
+    await retryPending(db, { target: 'crm', now: start, dueAfter: start + maxFutureMs, limit: 20 });
     await countDeliveries(db, 'crm');
     const explain = kind === 'SQLite' ? 'explain query plan ' : 'explain ';
     const plans: string[] = [];

@@ -9,7 +9,7 @@ import { readCommit } from '../commit.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files of deploy/ that git ignores. */
-export const ofThisMachine = ['deploy/secrets', 'deploy/service.env'];
+export const ignoredDeployFiles = ['deploy/secrets', 'deploy/service.env'];
 
 type MadeRelease = {
   /** Absolute path of its folder. */
@@ -35,7 +35,7 @@ export async function makeRelease(dist: string, place: string): Promise<MadeRele
   for (const part of ['public', 'service', 'desk']) cpSync(join(dist, part), join(folder, 'dist', part), { recursive: true });
   cpSync(join(root, 'deploy'), join(folder, 'deploy'), {
     recursive: true,
-    filter: (file) => !ofThisMachine.includes(relative(root, file)),
+    filter: (file) => !ignoredDeployFiles.includes(relative(root, file)),
   });
   const packages = await bundle(root, join(folder, 'leads/bin'));
   writeFileSync(join(folder, 'licences.txt'), listLicences(root, packages));

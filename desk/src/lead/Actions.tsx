@@ -13,7 +13,7 @@ import styles from './LeadScreen.module.css';
 import { useLeadChange } from './useLeadChange.ts';
 
 /** Value of a field of a lead. Empty if the lead does not have the field. */
-export const givenIn = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey): string =>
+export const getValue = ({ values }: Pick<DeskLead, 'values'>, wanted: FieldKey): string =>
   values.find(({ key }) => key === wanted)?.value ?? '';
 
 /** Actions for every lead: answer and close. */
@@ -24,14 +24,14 @@ export function Actions({ lead }: { readonly lead: DeskLead }) {
   const [isAnswering, setAnswering] = useState(false);
   // The answer is in the language of the visitor, not in that of the screen.
   const theirs = contentWordsIn(isLocale(lead.lang) ? lead.lang : language);
-  const choice = givenIn(lead, 'choice');
+  const choice = getValue(lead, 'choice');
   const item = (isFormId(lead.form) && theirs.titles[lead.form]?.[choice]) || choice;
   return (
     <div className="flex wrap gap-2 items-center" data-screen-only>
       {lead.mail && (
         <a
           className={`inline-flex items-center pill semibold ${styles.answer}`}
-          href={answerAddress(theirs, { lead, name: givenIn(lead, 'firstName'), item, sender: mail })}
+          href={answerAddress(theirs, { lead, name: getValue(lead, 'firstName'), item, sender: mail })}
           onClick={() => setAnswering(canChange)}
         >
           {messages.answer}

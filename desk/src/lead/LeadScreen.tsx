@@ -11,7 +11,7 @@ import { clearStored, useSession } from '../session.ts';
 import { Card, Rows } from '../ui/Card.tsx';
 import { toHash } from '../useAddress.ts';
 import { useContentWords, useMessages, useNames } from '../useMessages.ts';
-import { Actions, givenIn } from './Actions.tsx';
+import { Actions, getValue } from './Actions.tsx';
 import { mailto } from './answer.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -83,8 +83,8 @@ function Title({ lead }: { lead: DeskLead }) {
   const { lead: messages, leads, person } = useMessages();
   const names = useNames();
   const formats = useFormats();
-  const company = givenIn(lead, 'company');
-  const name = `${givenIn(lead, 'firstName')} ${givenIn(lead, 'lastName')}`.trim();
+  const company = getValue(lead, 'company');
+  const name = `${getValue(lead, 'firstName')} ${getValue(lead, 'lastName')}`.trim();
   return (
     <header>
       <h1>{name || (lead.damaged === null ? leads.noName : leads.damaged)}</h1>

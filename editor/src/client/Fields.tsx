@@ -92,12 +92,13 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   const values = parts.map(({ file }) => valueAt(open.texts[file]?.value, path));
   const schema = schemaFor(props.schema, values);
   const isGroup = schema.type === 'object' || schema.type === 'array' || !!schema.prefixItems;
-  const leads = target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
+  const hasTarget =
+    target !== undefined && parts.some(({ file }) => file === target.file) && isSame(target.path.slice(0, path.length), path);
   const [isOpen, setIsOpen] = useState(
     isNew || isUnfolded || hasGrids || (path.length - group.at.length <= 1 && JSON.stringify(values).length < 6000),
   );
   const element = useRef<HTMLDivElement>(null);
-  const isTarget = leads && target.path.length === path.length;
+  const isTarget = hasTarget && target.path.length === path.length;
   useEffect(() => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
     // An empty list has only its name, so that gets the focus.
@@ -105,13 +106,13 @@ function Field({ label, onRemove, isNew, isUnfolded, ...props }: FieldProps) {
   }, [isNew]);
   // This runs for each new target, even at the same place.
   useEffect(() => {
-    if (leads) setIsOpen(true);
+    if (hasTarget) setIsOpen(true);
     if (!isTarget || !target) return;
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
     // The target names the language of the field.
     const own = find(`:is(${inputs})[id^="${CSS.escape(target.file)}:"]`);
     (own ?? find(`${inputs}, summary`))?.focus();
-  }, [leads, isTarget, target]);
+  }, [hasTarget, isTarget, target]);
 
   const isNamed = fold(label).includes(filter);
   const isWanted = (key: string, within: JsonSchema) => fold(labelIn(key, within)).includes(filter);

@@ -1,7 +1,7 @@
 import { findErrorCode } from '../errors.ts';
 import { type Claim, claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
 import { maxFutureMs } from '../store/conditions.ts';
-import { retryLater } from '../store/retryDeliveries.ts';
+import { retryPending } from '../store/retryDeliveries.ts';
 import type { Db } from '../store/schema.ts';
 import { findRemedy } from '../store/storeFaults.ts';
 import { codeOfVerdict, type DeliveryEvent } from './reportDelivery.ts';
@@ -63,7 +63,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps) {
   const retryAfterOutage = async () => {
     if (outage.backSince === undefined) return;
     const time = now();
-    const count = await retryLater(db, { ...retryOptions, now: time, dueAfter: time, triedBefore: outage.backSince });
+    const count = await retryPending(db, { ...retryOptions, now: time, dueAfter: time, triedBefore: outage.backSince });
     if (count < retryLimit) outage.clear();
   };
   const fill = async (): Promise<boolean> => {
@@ -80,7 +80,7 @@ export function openQueue({ db, target, now, stopping, onEvent }: QueueDeps) {
     waiting = [...claims];
     if (claims.length > 0) return true;
     const time = now();
-    return (await retryLater(db, { ...retryOptions, now: time, dueAfter: time + maxFutureMs })) > 0;
+    return (await retryPending(db, { ...retryOptions, now: time, dueAfter: time + maxFutureMs })) > 0;
   };
   const release = async () => {
     const claims = waiting;

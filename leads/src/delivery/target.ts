@@ -63,14 +63,13 @@ const jitter = 0.25;
 export const maxTries = 200;
 
 /**
- * Tries for which every further one may create a duplicate, in a CRM that has never confirmed a lead: its settings are probably wrong, which further tries do
- * not change.
+ * Maximum number of tries that may create a duplicate, if the CRM has never confirmed a lead. Its settings are then probably wrong, and more tries do not help.
  */
 export const fewTries = 5;
 
 /**
- * Tries for which every further one may create a duplicate, in a CRM that has confirmed leads. It probably has a fault and shows a page about it, so tries
- * continue until the fault is over. They take a week.
+ * Maximum number of tries that may create a duplicate, if the CRM has confirmed leads before. It then probably shows a page about maintenance, so tries
+ * continue for a week.
  */
 export const rareTries = 38;
 

@@ -10,7 +10,7 @@ import { writeAudit } from './auditLog.ts';
 import type { OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
 import { getRelyingParty } from './passkeys.ts';
-import { enter, unknownActor } from './signIn.ts';
+import { replaceSession, unknownActor } from './signIn.ts';
 import { tellPerson } from './tellPerson.ts';
 import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
 
@@ -59,7 +59,7 @@ export async function finishCompanySignIn(call: OpenRequest<CompanyReturn>): Pro
   if (!admitted) return refuse('companyDenied', 'the account was removed, or has another company account', mail);
   attempt.succeed();
   if (admitted.isFirst) tellPerson(call, admitted.mail, 'companyLinked');
-  return enter(call, admitted.id, { company: person });
+  return replaceSession(call, admitted.id, { company: person });
 }
 
 /** Connects to the provider. The log has the reason if it does not answer. */

@@ -3,7 +3,7 @@ import type { ChangePerson, ShowCompany } from '@emovera/contract/deskRequests.t
 import { sql } from 'kysely';
 import { fillColumns } from '../store/fillColumns.ts';
 import { personKey } from '../store/fitsFilter.ts';
-import { claim, mergePeople, partLead, readPerson, renameKeys } from '../store/persons.ts';
+import { mergePeople, partLead, readPerson, renameKeys, storeAssignments } from '../store/persons.ts';
 import { readLeadPage, readLeads } from '../store/readLeads.ts';
 import { writeAudit } from './auditLog.ts';
 import type { DeskRequest } from './deskContext.ts';
@@ -48,7 +48,7 @@ export function changePerson({ context, user, params: { reference }, input }: De
     const before: ChangedPerson['before'][number][] = [];
     if ('same' in input) before.push(...(await mergePeople(transaction, reference, named)));
     else if ('undo' in input) {
-      before.push(...(await claim(transaction, input.undo)));
+      before.push(...(await storeAssignments(transaction, input.undo)));
       // The address may have been erased meanwhile.
       await renameKeys(transaction);
     } else for (const other of named) before.push(...(await partLead(transaction, other)));

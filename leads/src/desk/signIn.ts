@@ -33,7 +33,7 @@ export async function signIn(call: OpenRequest<SignIn>): Promise<DeskSession> {
   }
   await checkCode(context, account, code, attempt);
   attempt.succeed();
-  return enter(call, account.id, { password: account.password });
+  return replaceSession(call, account.id, { password: account.password });
 }
 
 /** Checks the one-time code or recovery code of an account that needs one. */
@@ -70,7 +70,7 @@ export async function signInWithPasskey(call: OpenRequest<PasskeySignIn>): Promi
     throw new DeskError('passkey');
   }
   attempt.succeed();
-  return enter(call, checked.account.id, { passkey: checked.used });
+  return replaceSession(call, checked.account.id, { passkey: checked.used });
 }
 
 /** `POST invitation`: sets the password once, and signs in. */
@@ -106,7 +106,7 @@ async function accept(
   if (accepted === 'passkeyKnown') throw new DeskError('passkeyNew');
   if (accepted === 'ended') throw new DeskError('invitation');
   tellPerson(call, mail, 'password' in credential ? 'passwordChanged' : 'passkeyAdded');
-  return enter(call, id, credential);
+  return replaceSession(call, id, credential);
 }
 
 export async function showSession({ context, user }: DeskRequest): Promise<DeskSession> {
@@ -148,7 +148,7 @@ async function invitedBy({ context, request }: OpenRequest, token: string): Prom
 export const unknownActor = 'unknown';
 
 /** Starts a session with a new token. A session that the browser had ends, so that an attacker cannot prepare one for another person. */
-export async function enter(
+export async function replaceSession(
   { context, request, reply, user }: OpenRequest,
   accountId: string,
   usedCredential: UsedCredential,

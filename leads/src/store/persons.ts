@@ -82,14 +82,14 @@ export async function countOfPerson(db: Db, reference: string): Promise<number> 
 }
 
 /** Assignment of a lead to a person by the team. Null removes the assignment. */
-type Claim = { readonly reference: string; readonly person: string | null };
+type Assignment = { readonly reference: string; readonly person: string | null };
 
 /**
  * Assigns all leads of the people of some leads to one person.
  * @param reference Reference of a lead of that person.
  * @returns The previous assignments of the leads.
  */
-export async function mergePeople(db: Db, reference: string, references: readonly string[]): Promise<readonly Claim[]> {
+export async function mergePeople(db: Db, reference: string, references: readonly string[]): Promise<readonly Assignment[]> {
   const own = await keysOfLead(db, reference);
   const joining = await Promise.all(references.map((other) => keysOfLead(db, other)));
   const keys = [...own, ...joining.flat()];
@@ -100,7 +100,7 @@ export async function mergePeople(db: Db, reference: string, references: readonl
     // Leads without an address have no key.
     ...(await columnsOfLeads(db, { references: [reference, ...references] })),
   ];
-  return claim(
+  return storeAssignments(
     db,
     rows.flatMap((row) => (toPersonKey(row) === person ? [] : { reference: row.reference, person })),
   );
@@ -110,7 +110,7 @@ export async function mergePeople(db: Db, reference: string, references: readonl
  * Separates a lead from the person of the other leads. It belongs to its own address again or, if the others have the same address, to a person of its own.
  * @returns The previous assignments of the leads.
  */
-export async function partLead(db: Db, reference: string): Promise<readonly Claim[]> {
+export async function partLead(db: Db, reference: string): Promise<readonly Assignment[]> {
   const people = await keysOfLead(db, reference);
   const rows = people.length === 0 ? [] : await columnsOfLeads(db, { people });
   const lead = rows.find((row) => row.reference === reference);
@@ -120,20 +120,20 @@ export async function partLead(db: Db, reference: string): Promise<readonly Clai
   const same = otherRows.filter(({ mailbox }) => mailbox === lead.mailbox);
   // The other leads are assigned too. Otherwise they would follow the lead when it joins another person.
   if (same.length > 0)
-    return claim(db, [
+    return storeAssignments(db, [
       { reference, person: reference },
       ...same.flatMap((row) => (row.person === null ? { reference: row.reference, person: toPersonKey(row) } : [])),
     ]);
   const stays = otherRows.flatMap((row) =>
     toPersonKey(row) === lead.mailbox ? { reference: row.reference, person: other.mailbox || null } : [],
   );
-  return claim(db, [{ reference, person: lead.mailbox || reference }, ...stays]);
+  return storeAssignments(db, [{ reference, person: lead.mailbox || reference }, ...stays]);
 }
 
 /** Stores assignments by the team, and returns the previous ones. */
-export async function claim(db: Db, claims: readonly Claim[]): Promise<readonly Claim[]> {
-  const before = claims.length === 0 ? [] : await columnsOfLeads(db, { references: claims.map(({ reference }) => reference) });
-  for (const [person, some] of Map.groupBy(claims, (item) => item.person)) {
+export async function storeAssignments(db: Db, assignments: readonly Assignment[]): Promise<readonly Assignment[]> {
+  const before = assignments.length === 0 ? [] : await columnsOfLeads(db, { references: assignments.map(({ reference }) => reference) });
+  for (const [person, some] of Map.groupBy(assignments, (item) => item.person)) {
     const references = some.map(({ reference }) => reference);
     await db.updateTable('lead').set({ person }).where('reference', 'in', references).execute();
   }

@@ -82,7 +82,7 @@ export function resendDelivered(db: Db, delivery: DeliveryKey, now: number, deli
       deliveredAt === undefined ? stateConditions.delivered : builder.eb('delivered_at', '=', deliveredAt),
     ]);
   return inTransaction(db, async (transaction) => {
-    await noteMade(transaction, isMade);
+    await storeDeliveredTimes(transaction, isMade);
     const resetRows = await transaction
       .updateTable('delivery')
       .set({ ...reset, delivered_at: null, due_at: now })
@@ -101,7 +101,7 @@ export function resendDelivered(db: Db, delivery: DeliveryKey, now: number, deli
 export async function mailAgain(transaction: Db, leadId: string, now: number): Promise<void> {
   const areMails: Which = ({ and, eb }) => and([eb('lead_id', '=', leadId), eb('target', 'in', ['email', 'visitor'])]);
   await release(transaction, areMails, now, 'set aside');
-  await noteMade(transaction, areMails);
+  await storeDeliveredTimes(transaction, areMails);
   await transaction
     .updateTable('delivery')
     .set({ attempts: 0, delivered_at: null, lease_until: null, reported_at: null, due_at: now })
@@ -110,7 +110,7 @@ export async function mailAgain(transaction: Db, leadId: string, now: number): P
 }
 
 /** Stores the times when deliveries were made, for the history. */
-async function noteMade(transaction: Db, which: Which): Promise<void> {
+async function storeDeliveredTimes(transaction: Db, which: Which): Promise<void> {
   await transaction
     .insertInto('resent')
     .columns(['lead_id', 'target', 'delivered_at'])
@@ -176,7 +176,7 @@ export function retrySetAside(db: Db, filter: LeadFilter, now: number): Promise<
   return release(db, (builder) => builder.and([isToTeam(builder), isOfLeads(builder)]), now, 'set aside');
 }
 
-/** Deliveries that {@link retryLater} makes due. Times are milliseconds since 1970. */
+/** Deliveries that {@link retryPending} makes due. Times are milliseconds since 1970. */
 type RetryRequest = {
   readonly target: DeliveryTarget;
   readonly now: number;
@@ -192,7 +192,7 @@ type RetryRequest = {
  * Makes deliveries due now that wait for a later try, because the outage has ended.
  * @returns The number of deliveries. If it is the limit, there may be more.
  */
-export async function retryLater(db: Db, { target, now, dueAfter, triedBefore, limit }: RetryRequest): Promise<number> {
+export async function retryPending(db: Db, { target, now, dueAfter, triedBefore, limit }: RetryRequest): Promise<number> {
   const { numUpdatedRows } = await db
     .with(
       (name) => name('later').materialized(),

@@ -74,6 +74,7 @@ export type DeliveryRow = {
   readonly attempts: number;
   readonly due_at: number;
   readonly delivered_at: number | null;
+  /** Time when it was set aside, in milliseconds since 1970. */
   readonly dead_at: number | null;
   readonly held_at: number | null;
   readonly last_error: string | null;

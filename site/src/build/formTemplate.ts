@@ -88,7 +88,8 @@ function createMarker(slots: Slot[], key: string) {
 /** Marks each control of a lead form and the element for its error. */
 function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'parts'> {
   const id = attribute(formElement, 'data-lead-form');
-  if (!isFormId(id)) throw new Error(`A page has a lead form "${id}", which is not in contract/src/forms.ts.`);
+  if (!isFormId(id))
+    throw new Error(`A page has a lead form "${id}", which is not in contract/src/forms.ts. Add the form there, or correct its id.`);
   const form = leadForms[id];
   const inside = listElements(formElement);
   for (const element of inside) {
@@ -99,14 +100,20 @@ function markForm(page: Marker, formElement: HtmlElement): Omit<DividedPage, 'pa
   let choices: readonly string[] = [];
   for (const field of form.fields) {
     const control = inside.find((element) => attribute(element, 'name') === field.name);
-    if (!control) throw new Error(`The form "${form.id}" has no control named "${field.name}".`);
+    if (!control)
+      throw new Error(
+        `The form "${form.id}" has no control named "${field.name}". Render the field in site/src/features/forms/LeadForm.tsx.`,
+      );
     if (attribute(control, 'type') === 'hidden') {
       controls[field.name] = 'form-title';
       continue;
     }
     controls[field.name] = attribute(control, 'id') ?? '';
     const error = inside.find((element) => attribute(element, 'data-error') === field.name);
-    if (!error) throw new Error(`The form "${form.id}" has no element for the error of "${field.name}".`);
+    if (!error)
+      throw new Error(
+        `The form "${form.id}" has no element for the error of "${field.name}". Put its control into the component Field of site/src/ui/Field/Field.tsx.`,
+      );
     markControl(page, field, control);
     page.hidden(error, { slot: 'errorHidden', field: field.name });
     page.content(error, { slot: 'error', field: field.name });
