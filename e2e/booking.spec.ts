@@ -50,7 +50,7 @@ const days = (page: Page) => picker(page).getByRole('radiogroup').first().getByR
 const slots = (page: Page) => picker(page).getByRole('radiogroup').last().getByRole('radio');
 const chosen = (page: Page) => page.locator(`main [name=${timeField}]`);
 
-/** Opens a form and fills in what it requires, but for the time. Without its time-stamp, it is not suspicious that it is filled in fast. */
+/** Opens a form and fills in what it requires, except the time. Without its time-stamp, it is not suspicious that it is filled in fast. */
 async function openForm(page: Page, address: string, email: string) {
   await page.route(`**${stampAddress}`, (route) => route.abort());
   await page.goto(service.url + address);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders without the language rules of the repository: the site's texts have their own. */
-const exclusions = [':!content'];
+/** Texts of the site, which have rules of their own. */
+const exclusions = [':!content/*.md', ':!content/*.mdx'];
 
 const rules: readonly { readonly pattern: RegExp; readonly remedy: string }[] = [
   {
@@ -16,7 +16,8 @@ const rules: readonly { readonly pattern: RegExp; readonly remedy: string }[] = 
     remedy: 'Begin with a noun or a verb, such as "Number of …", "Reason for …" or "Returns …".',
   },
   { pattern: /(?<!\bthere )\b(?:is|are) (?:none\b|no (?!longer\b|one\b)).*/gi, remedy: 'Write "is not a …", "must be …" or "has no …".' },
-  { pattern: /\b(?:some|no|any)body\b.*/gi, remedy: 'Name the person, such as user, client or attacker, or write "no one".' },
+  { pattern: /\bbut for\b.*/gi, remedy: 'Write "except".' },
+  { pattern: /\b(?:some|no|any|every)body\b.*/gi, remedy: 'Name the person, such as user, client or attacker, or write "no one".' },
   { pattern: /\bmend(?:s|ed|ing)?\b.*/gi, remedy: 'Write "fix".' },
 ];
 
@@ -24,6 +25,8 @@ const comment = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm;
 const passages: Readonly<Record<string, RegExp>> = {
   md: /.+/g,
   sh: /#.*/g,
+  yaml: /(?<=^|\s)#.*/gm,
+  yml: /(?<=^|\s)#.*/gm,
   astro: comment,
   css: comment,
   mjs: comment,

@@ -36,7 +36,7 @@ const scenarios = [
  *
  * Columns:
  * - `scenario`: `everybodyAlike`; `byAge` (customers of more than eight years answer nearly four times as often as those of less than one year); `byScore`
- *   (promoters answer 1.2 times as often as passives, detractors 0.8 times); `byAgeAndScore`; `byAgeAndScoreTripled` (the same, and everybody answers three times
+ *   (promoters answer 1.2 times as often as passives, detractors 0.8 times); `byAgeAndScore`; `byAgeAndScoreTripled` (the same, and all customers answer three times
  *   as often); `extremes` (promoters and detractors answer twice as often as passives)
  * - `responsePercent`: response rate, mean of all surveys
  * - `trueNps`: score of all 20,000 customers
