@@ -88,7 +88,7 @@ test('texts of facts are read in the language under which they are', async () =>
   expect(passages.map(({ lang, text }) => [lang, text.split(' ')[0]])).toEqual(
     [
       ['en', 'Meet', 'Bring', 'Book'],
-      ['fr', 'Retrouvez-nous', 'Apportez', 'Prendre'],
+      ['fr', 'Retrouvez-nous', 'Apportez', 'Réserver'],
       ['es', 'Le', 'Traiga', 'Reservar'],
     ].flatMap(([lang, ...words]) => words.map((word) => [lang, word])),
   );

@@ -265,7 +265,7 @@ export const fr: Messages = {
       other: 'Cette personne a envoyé {count} demandes.',
     },
     eraseText:
-      'Les demandes et les notes disparaissent de la base, de cet écran et des exports à venir, sans retour possible. Le CRM, les messageries, les agendas et les exports déjà faits ont leurs propres copies : effacez-les aussi là-bas.',
+      'Les demandes et les notes disparaissent de la base, de cet écran et des exports à venir, sans retour possible. Le CRM, les messageries, les agendas et les exports déjà faits ont leurs propres copies, à effacer aussi.',
     eraseOpen: 'Effacer…',
     eraseConfirm: 'Pour confirmer, saisissez la référence {reference}',
     eraseButton: 'Effacer définitivement',

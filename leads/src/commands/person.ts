@@ -130,7 +130,7 @@ export const erase = command({
       const references = chosen.leads.map(({ reference }) => reference);
       const { leads, left, noted } = await eraseLeads(store.db, references, now);
       console.log(
-        `Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes and calendars have copies of their own: erase there too.`,
+        `Erased: ${count(leads, 'lead')}. The CRM and the team's mailboxes and calendars have copies of their own: erase them there too.`,
       );
       if (left.length > 0) {
         console.log(
