@@ -7,8 +7,8 @@ import { contentFolder } from '../../content/origin.ts';
 import type { InterfaceWords } from '../../content/schemas/interface.ts';
 import type { WebinarItem } from './loadResources.ts';
 import { Replay } from './Replay.tsx';
-import { WebinarOutline } from './WebinarParts.tsx';
-import { ReplayTeaser, WebinarCard } from './WebinarsPage.tsx';
+import { type WebinarFactsProps, WebinarOutline } from './WebinarParts.tsx';
+import { WebinarCard, WebinarsPage } from './WebinarsPage.tsx';
 import type { WebinarListWords } from './webinarSchema.ts';
 
 const read = (file: string) => parse(readFileSync(new URL(file, contentFolder), 'utf8'));
@@ -78,8 +78,12 @@ test('a film has its chapters with their times, its transcript, and a label of i
   expect(html).toContain('What was said later.');
 });
 
+const FirstFilm = ({ item, ...props }: WebinarFactsProps) => (
+  <WebinarsPage {...props} webinars={[item]} company={{ signUp: 'https://app.company.example', meeting: null }} />
+);
+
 test.each([
-  ['the first film of the list', ReplayTeaser],
+  ['the first film of the list', FirstFilm],
   ['the form of a film', WebinarOutline],
 ])('%s shows its length and its programme', (_, View) => {
   const item = { ...base, file, service: undefined, parts: base.parts.map((part, index) => ({ ...part, at: 75 * index })) };

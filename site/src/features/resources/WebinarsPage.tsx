@@ -42,7 +42,9 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
           )
         }
         picture={first && <ReplayTeaser lang={lang} item={first} words={words} shared={shared} />}
-      />
+      >
+        {first && <WebinarLearn item={first} words={words.card} />}
+      </PageHero>
       {live.length > 0 && <LiveWebinars lang={lang} words={words} shared={shared} webinars={live} />}
       {others.length > 0 && (
         <Section labelledBy="replays">
@@ -65,8 +67,8 @@ export function WebinarsPage({ lang, words, shared, webinars, company }: Webinar
   );
 }
 
-/** First film, on the first screen: its still, what it teaches, and its programme on request. It links to the form. */
-export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
+/** First film, on the first screen: its still, its facts, and its programme on request. It links to the form. */
+function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
   return (
     <div className={`grid gap-2 ${styles.teaser}`} id={item.id} data-pagefind-ignore="">
       <div className={`relative gap-4 grid gap-2`}>
@@ -76,7 +78,6 @@ export function ReplayTeaser({ lang, item, words, shared }: WebinarFactsProps) {
         </a>
         <WebinarFacts lang={lang} item={item} words={words} shared={shared} />
       </div>
-      <WebinarLearn item={item} words={words.card} />
       <WebinarProgramme item={item} words={words.card} />
     </div>
   );

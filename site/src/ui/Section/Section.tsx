@@ -102,6 +102,8 @@ type PageHeroProps = {
   breadcrumb?: ReactNode;
   /** One button, and at most a quiet link. Default none. */
   actions?: ReactNode;
+  /** Text below the buttons. Default none. */
+  children?: ReactNode;
   /** Illustration, on wide screens next to the text. Default none. */
   picture?: ReactNode;
   /** Whether the lead may be as wide as the page, so that more of the content below is on the first screen. Default false. */
@@ -111,7 +113,17 @@ type PageHeroProps = {
 };
 
 /** First screen of every page but the home page. */
-export function PageHero({ title, intro, quote, breadcrumb, actions, picture, isLow = false, endsFirstScreen = true }: PageHeroProps) {
+export function PageHero({
+  title,
+  intro,
+  quote,
+  breadcrumb,
+  actions,
+  children,
+  picture,
+  isLow = false,
+  endsFirstScreen = true,
+}: PageHeroProps) {
   return (
     <Section endsFirstScreen={endsFirstScreen} space="tight" ground="tint" className={picture ? `grid gap-7 ${styles.split}` : 'grid'}>
       <div className={isLow ? `grid gap-5 ${styles.text} ${styles.low}` : `grid gap-5 ${styles.text}`}>
@@ -120,6 +132,7 @@ export function PageHero({ title, intro, quote, breadcrumb, actions, picture, is
         {quote}
         <p className="large muted">{intro}</p>
         {actions && <div className="flex wrap items-center gap-4">{actions}</div>}
+        {children}
       </div>
       {picture && <div className={`min-width-0 ${styles.picture}`}>{picture}</div>}
     </Section>
