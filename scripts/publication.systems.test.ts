@@ -35,9 +35,7 @@ beforeAll(() => {
   change('content/en/pages/tryIt.yaml', (text) => text.replace(/(further: .*address: )\S+ \}/, '$1/blog/draftarticle }'));
   change('content/en/trust.yaml', (text) => text.replace('/blog/personal-data-in-verbatims', '/blog/laterarticle'));
   change('content/en/pages/search.yaml', (text) => text.replace('page: /pricing', 'page: /blog/draftarticle'));
-  change('content/facts/events.yaml', (text) =>
-    text.replace(/( +)subtitle: Bring.*/, '$&\n$1link: { text: Programme, address: /blog/laterarticle }'),
-  );
+  change('content/facts/events.yaml', (text) => text.replace('address: /forms/meeting', 'address: /blog/laterarticle'));
   appendFileSync(
     join(copy, 'content/en/legal/termsConditions.md'),
     '\nRead [this text](/blog/laterarticle) and [that](/blog/draftarticle#more).\n',
