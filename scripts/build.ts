@@ -72,7 +72,8 @@ list(
   links.map(({ file, line, message }) => ({ file: `${file}, line ${line}`, message })),
   console.log,
 );
-process.exit(status);
+// Not process.exit: it would cut off a long log that a slow pipe has not taken yet.
+process.exitCode = status;
 
 /** Builds the site, and returns the exit status. The whole output of Astro is shown if it fails. */
 async function buildSite(): Promise<number> {

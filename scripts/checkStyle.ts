@@ -54,4 +54,4 @@ const findings = files.flatMap((file) => {
 });
 
 for (const finding of findings) console.error(finding);
-if (findings.length > 0) process.exit(1);
+if (findings.length > 0) process.exitCode = 1;

@@ -183,6 +183,7 @@ export function testJourneys(browser: 'firefox' | 'webkit', open: (isScripted: b
       await visitor.click('main form:has(textarea) button');
       await visitor.until(() => document.querySelector('main li')?.textContent.includes('Called back.'));
       await visitor.click('main div[data-screen-only] > button');
+      await visitor.click('dialog[open] button[type="submit"]');
       await visitor.until(() => document.querySelector<HTMLInputElement>('main label:last-of-type input[type="radio"]')?.checked);
       const changed = { work: { step: 'closed', changed: { by: mail } }, notes: [{ text: 'Called back.', by: mail }] };
       expect(await storedLeads(`contact-en@${browser}.example`)).toMatchObject([changed]);
