@@ -9,6 +9,7 @@ import { createCounter } from './attemptCounter.ts';
 import { openBookings } from './booking/openBookings.ts';
 import type { Config } from './config.ts';
 import { desk } from './desk/desk.ts';
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { parseFormBody, RefusedPost, readBody } from './formBody.ts';
 import { logOptions } from './log.ts';
 import { type Metrics, requestKind } from './metrics.ts';
@@ -64,7 +65,7 @@ export async function buildApp(
     faults = storeFaults(),
     metrics,
     leadSecrets,
-    requestTimeoutMs = 60_000,
+    requestTimeoutMs = minuteMs,
     maxEventLoopDelayMs = 2000,
     isStopping = () => false,
     now = Date.now,
@@ -131,9 +132,9 @@ export async function buildApp(
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, sampleInterval: 5000, pressureHandler: () => undefined });
   const { minute, hour, day } = config.rateLimits;
   const postCounters = [
-    { maxAttempts: minute, windowMs: 60_000 },
-    { maxAttempts: hour, windowMs: 3_600_000 },
-    { maxAttempts: day, windowMs: 86_400_000 },
+    { maxAttempts: minute, windowMs: minuteMs },
+    { maxAttempts: hour, windowMs: hourMs },
+    { maxAttempts: day, windowMs: dayMs },
   ].map((limit) => createCounter({ ...limit, maxKeys: countedAddresses }, now));
 
   // When the server closes, Node closes idle connections at once and only once. Some have just been opened, and their request is not read yet: it would be

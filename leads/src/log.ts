@@ -1,5 +1,6 @@
 import type { LogFn, Logger, LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
+import { minuteMs } from './durations.ts';
 import { findErrorCode } from './errors.ts';
 
 /**
@@ -24,7 +25,7 @@ function describeError(error: unknown) {
 }
 
 /** Time in which a repeated line is written only once, in milliseconds. */
-export const repeatsMs = 60_000;
+export const repeatsMs = minuteMs;
 
 /** Maximum number of different lines that are compared. A client can repeat lines, but can hardly cause many different ones. */
 const maxLines = 10_000;

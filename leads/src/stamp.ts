@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Suspicion } from '@emovera/contract/forms.ts';
 import type { PostedValue } from '@emovera/contract/validation.ts';
 import type { Config } from './config.ts';
+import { dayMs, minuteMs } from './durations.ts';
 import { isStrongSecret, minSecretLength } from './environment.ts';
 import { formatReason, OperatorError } from './errors.ts';
 import { makePrivateFolder, replacePrivateFile } from './privateFile.ts';
@@ -16,7 +17,7 @@ import type { Db } from './store/schema.ts';
 export const minFillMs = 2000;
 
 /** Time for which a replaced secret is still accepted, in milliseconds. */
-const previousSecretMs = 86_400_000;
+const previousSecretMs = dayMs;
 
 /** The secrets of a service. */
 export type LeadSecrets = {
@@ -33,7 +34,7 @@ export type LeadSecrets = {
 };
 
 /** Maximum difference between the clocks of services that share a secret, in milliseconds. */
-export const maxClockDifferenceMs = 60_000;
+export const maxClockDifferenceMs = minuteMs;
 
 /**
  * A time with its signature (HMAC-SHA-256). Only services with the same secret can make it.

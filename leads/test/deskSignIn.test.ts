@@ -73,7 +73,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
     await enter(service, 'operator');
     await invite(service, 'viewer');
     const answers = [];
-    for (const mail of [mailAddresses.operator, mailAddresses.viewer, 'nobody@team.example']) {
+    for (const mail of [mailAddresses.operator, mailAddresses.viewer, 'unknown@team.example']) {
       const response = await signIn(service.url, mail, 'a wrong password, no doubt');
       const { date: _date, ...headers } = Object.fromEntries(response.headers);
       answers.push({ status: response.status, headers, body: await response.json() });
@@ -86,7 +86,7 @@ describe.each(storeKinds)('signing in to the lead desk on %s', (kind) => {
   it('is refused after ten failures for an account, from whatever address, and whether it exists or not', async () => {
     const { service } = await startAlone(kind);
     await enter(service, 'operator');
-    for (const mail of [mailAddresses.operator, 'nobody@team.example']) {
+    for (const mail of [mailAddresses.operator, 'unknown@team.example']) {
       for (let n = 0; n < 10; n += 1) expect((await signIn(service.url, mail, 'wrong', `198.51.100.${n}`)).status).toBe(401);
       const refused = await signIn(service.url, mail, goodPassword, '198.51.100.99');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);

@@ -173,7 +173,7 @@ describe.each(storeKinds)("the team's work on %s", (kind) => {
       const { status, body } = await change({ a: { step: 'won' }, b: wrong });
       return [status, body.error];
     };
-    for (const assignee of ['nobody@team.example', mailAddresses.viewer]) expect(await refused({ assignee })).toEqual([422, 'assignee']);
+    for (const assignee of ['unknown@team.example', mailAddresses.viewer]) expect(await refused({ assignee })).toEqual([422, 'assignee']);
     for (const wrong of [{ remindOn: '2026-02-30' }, { remindOn: 'tomorrow' }, { step: 'handled' }, { other: 1 }])
       expect(await refused(wrong), JSON.stringify(wrong)).toEqual([400, 'invalid']);
     expect(await actions()).toEqual([]);

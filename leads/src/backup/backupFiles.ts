@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { dayMs } from '../durations.ts';
 import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFolder, privateMode } from '../privateFile.ts';
 
@@ -145,7 +146,7 @@ function readIdentities(file: string): readonly string[] {
 const prefix = 'leads-draft-';
 
 /** Age from which a folder is left over from a command that was killed, in milliseconds. No backup takes so long. */
-const leftOverMs = 86_400_000;
+const leftOverMs = dayMs;
 
 /**
  * Runs a function with the path of a SQLite file for its own use. The file is in the data folder, which only its owner can read, and is deleted at

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { dayMs } from '../durations.ts';
 import { formatReason, OperatorError } from '../errors.ts';
 import { makePrivateFolder, replacePrivateFile } from '../privateFile.ts';
 import { leadsCommand } from '../program.ts';
@@ -15,7 +16,7 @@ import type { Db, ErasureRow } from '../store/schema.ts';
 export const erasureListName = 'erased-people.txt';
 
 /** Maximum difference between the clocks of machines, in milliseconds. */
-const maxMachineClockDifferenceMs = 86_400_000;
+const maxMachineClockDifferenceMs = dayMs;
 
 const entry = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { dayMs } from '../durations.ts';
-import type { Interval } from './freeTimes.ts';
+import { type Interval, maxBusy, tooManyBusy } from './freeTimes.ts';
 import { windowsZones } from './windowsZones.ts';
 
 /** A calendar that was read. */
@@ -21,9 +21,6 @@ export type CalendarTask = Interval & {
 
 /** Maximum number of occurrences of one event. A daily event reaches the limit after 27 years. */
 const maxOccurrences = 10_000;
-
-/** Maximum number of busy intervals. More would delay the answers of the service, which compares them for every visitor. */
-const maxBusy = 50_000;
 
 /**
  * Reads the busy intervals of a calendar. Cancelled events and those that are marked as free do not count. It blocks the thread, longer for a large calendar.
@@ -98,7 +95,7 @@ export function busyTimes({ text, zone, from, until }: CalendarTask): ReadCalend
     for (const period of property.getValues() as ICAL.Period[])
       add({ from: period.start.toUnixTime() * 1000, until: period.getEnd().toUnixTime() * 1000 });
   }
-  if (busy.length > maxBusy) throw new Error('tooMany');
+  if (busy.length > maxBusy) throw new Error(tooManyBusy);
   return { busy, skipped };
 }
 

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { findErrorCode } from '../errors.ts';
 import type { CalendarTask, ReadCalendar } from './busyTimes.ts';
-import type { Interval } from './freeTimes.ts';
+import { type Interval, tooManyBusy } from './freeTimes.ts';
 
 /** Time for which a reading is reused, in milliseconds. */
-const freshMs = 5 * 60_000;
+const freshMs = 5 * minuteMs;
 
 /** Time for which a reading is used while the calendar cannot be read, in milliseconds. Afterwards no times are offered. */
-export const maxReadingAgeMs = 60 * 60_000;
+export const maxReadingAgeMs = hourMs;
 
 /** Time for which an unchanged calendar is not read again, in milliseconds, and the period that a reading covers: more than the days that can be offered. */
-const unchangedMs = 24 * 60 * 60_000;
-const coveredMs = 120 * unchangedMs;
+const unchangedMs = dayMs;
+const coveredMs = 120 * dayMs;
 
 /** Maximum time for the answer, and for reading it, in milliseconds. */
 const readTimeoutMs = 10_000;
@@ -28,7 +29,7 @@ const threadFile = import.meta.url.endsWith('.ts') ? './calendarWorker.ts' : './
 const maxBytes = 5_000_000;
 
 /** Whether a time was within a period before now. A time far in the future was noted while a clock was wrong. */
-const isWithin = (period: number, time: number, now: number): boolean => Math.abs(now - time) < period;
+const isWithin = (periodMs: number, time: number, now: number): boolean => Math.abs(now - time) < periodMs;
 
 /** Error of a calendar. Its message is a code or a few words. It never contains the address, which is secret. */
 class CalendarError extends Error {}
@@ -114,7 +115,10 @@ async function expand(task: CalendarTask, timeoutMs: number): Promise<ReadCalend
     const [read] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return read;
   } catch (error) {
-    throw new CalendarError((error as Error).name === 'AbortError' ? `it takes more than ${timeoutMs / 1000} s to read` : 'not a calendar');
+    const { name, code, message } = error as NodeJS.ErrnoException;
+    if (name === 'AbortError') throw new CalendarError(`it takes more than ${timeoutMs / 1000} s to read`);
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new CalendarError(`it takes more than ${maxMegabytes} MB of memory to read`);
+    throw new CalendarError(message === tooManyBusy ? message : 'not a calendar');
   } finally {
     await worker.terminate();
   }

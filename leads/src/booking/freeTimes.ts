@@ -4,6 +4,12 @@ import { minuteMs } from '../durations.ts';
 /** A period, in milliseconds since 1970. It does not include its end. */
 export type Interval = { readonly from: number; readonly until: number };
 
+/** Maximum number of busy intervals. More would delay the answers of the service, which compares them for every visitor. */
+export const maxBusy = 50_000;
+
+/** Message of the error for more of them. */
+export const tooManyBusy = `more than ${maxBusy.toLocaleString('en')} busy times`;
+
 /**
  * Lists the times that the rules allow, one after the other from the opening of each working day.
  * @param minutes Length of each time.

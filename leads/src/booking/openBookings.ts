@@ -3,7 +3,7 @@ import type { BookingStep } from '@emovera/contract/mailMessages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCounter } from '../attemptCounter.ts';
 import type { Config } from '../config.ts';
-import { dayMs } from '../durations.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import type { Metrics } from '../metrics.ts';
 import { bookingLine } from '../notify/bookingMail.ts';
 import { leadsCommand } from '../program.ts';
@@ -110,7 +110,7 @@ export function openBookings({ config, site, db, log, metrics, now }: BookingDep
      * @returns The booking afterwards, or the reason why it could not be changed. Undefined if there is no booking.
      */
     async change(booking: BookedLead, token: string, start: string | undefined): Promise<BookedLead | TimeError | 'tooMany' | undefined> {
-      const minutes = (booking.ends_at - booking.starts_at) / 60_000;
+      const minutes = (booking.ends_at - booking.starts_at) / minuteMs;
       const from = timeOfText(start ?? '');
       const isThere = from === booking.starts_at && booking.cancelled_at === null;
       const time = isThere ? { from, until: booking.ends_at } : start === undefined ? undefined : await findTime(from, minutes);

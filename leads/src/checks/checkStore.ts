@@ -5,6 +5,7 @@ import { listBackups, maxBackupAgeHours } from '../backup/backupFiles.ts';
 import { erasureListName } from '../backup/erasureList.ts';
 import { countRestored } from '../backup/openBackup.ts';
 import type { Config } from '../config.ts';
+import { hourMs } from '../durations.ts';
 import { formatReason, isDamage, OperatorError } from '../errors.ts';
 import { hasSecret, knownLeadSecret, leadSecretFileName } from '../stamp.ts';
 import { countStates } from '../store/countDeliveries.ts';
@@ -149,7 +150,7 @@ function reportBackups({ dir: folder, recipients }: Config['backup'], report: Re
   }
   const age = Date.now() - newest.madeAt;
   const values = { folder, backups: backups.length, age: Math.floor(age / 1000) };
-  report({ result: age <= maxBackupAgeHours * 3_600_000 ? 'good' : 'bad', check: 'backups', values });
+  report({ result: age <= maxBackupAgeHours * hourMs ? 'good' : 'bad', check: 'backups', values });
 }
 
 /** Compares the secret of these settings with that of the services. */

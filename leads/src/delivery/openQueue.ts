@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts';
 import { findErrorCode } from '../errors.ts';
 import { type Claim, claimDeliveries, releaseClaims } from '../store/claimDeliveries.ts';
 import { maxFutureMs } from '../store/conditions.ts';
@@ -9,7 +10,7 @@ import { type DeliveryVerdict, maxPauseMs, type Target, tryTimeoutMs } from './t
 import { watchBurst, watchOutage } from './watchTarget.ts';
 
 /** Duration of a claim's lease, in milliseconds. */
-export const leaseMs = 60_000;
+export const leaseMs = minuteMs;
 
 /**
  * Part of the lease that must remain after the longest try, in milliseconds. It covers the time for storing the result, and the largest difference between the

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import type { Claim, DeliverableLead } from '../store/claimDeliveries.ts';
 import type { DeliveryOutcome, DeliveryTarget } from '../store/schema.ts';
 import type { Settlement } from '../store/settleDeliveries.ts';
@@ -48,7 +49,7 @@ export function isConfigured(target: DeliveryTarget, { crm, mail }: TargetConfig
 const firstPauseMs = 5000;
 
 /** Maximum pause, in milliseconds. Waiting leads go out within an hour after the target is back. */
-export const maxPauseMs = 3_600_000;
+export const maxPauseMs = hourMs;
 
 /** Maximum pause that a target may ask for, in milliseconds, so that a wrong header cannot delay a lead for years. */
 export const maxRequestedPauseMs = 6 * maxPauseMs;
@@ -74,7 +75,7 @@ export const fewTries = 5;
 export const rareTries = 38;
 
 /** Minimum time for which {@link rareTries} are made, in milliseconds. Earlier tries that failed in another way do not shorten it. */
-const minRareTriesMs = 6 * 86_400_000;
+const minRareTriesMs = 6 * dayMs;
 
 /**
  * Pause after a failed try, in milliseconds. It doubles with each try up to an hour, less a random part of up to a quarter.

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts';
 import type { DeliveryVerdict } from './target.ts';
 
 /** Number of different leads that must fail in a row before this counts as an outage of the target, and not as a fault of one lead. */
@@ -50,8 +51,6 @@ export function watchOutage() {
 const maxSingle = 10;
 
 /** Length of the minute, in milliseconds. It is also the pause between two mails of a burst, short enough for leads that are answered within a day. */
-const minuteMs = 60_000;
-
 /** Watches a target for bursts of leads. After some single ones, the leads of a minute go out together at its end, until a minute brings at most one. */
 export function watchBurst() {
   let since = Number.NEGATIVE_INFINITY;

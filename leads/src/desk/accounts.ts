@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DeskRole } from '@emovera/contract/desk.ts';
+import { dayMs } from '../durations.ts';
 import { isPostgres } from '../store/conditions.ts';
 import type { AccountRow, Db, PasskeyRow } from '../store/schema.ts';
 import { writeAudit } from './auditLog.ts';
@@ -7,7 +8,7 @@ import { endCodes } from './oneTimeCodes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Lifetime of an invitation, in milliseconds. */
-const invitationMs = 24 * 3_600_000;
+const invitationMs = dayMs;
 
 /** An account in the operator's list. */
 type ListedAccount = Pick<AccountRow, 'mail' | 'role' | 'created_at'> & {

@@ -2,6 +2,7 @@ import { addressAt, type CompanyPerson, findProvider, listSettingNames, personFr
 import { type DeskRole, type DeskSession, deskPath, deskRoles } from '@emovera/contract/desk.ts';
 import type { CompanyBegin, CompanySignIn } from '@emovera/contract/deskCredentials.ts';
 import type { CompanyReturn } from '@emovera/contract/deskRequests.ts';
+import { minuteMs } from '../durations.ts';
 import type { CompanyRole } from '../environment.ts';
 import { findErrorCode, formatReason } from '../errors.ts';
 import type { Db } from '../store/schema.ts';
@@ -15,7 +16,7 @@ import { tellPerson } from './tellPerson.ts';
 import { keepChallenge, newToken, takeChallenge } from './tokens.ts';
 
 /** Time that a person has at the provider, in milliseconds. */
-const awayMs = 10 * 60_000;
+const awayMs = 10 * minuteMs;
 
 /** Cookie of the browser that has begun to sign in, so that an attacker cannot sign a person in to the attacker’s account. */
 const cookieName = '__Host-desk-company';

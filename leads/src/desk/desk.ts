@@ -5,6 +5,7 @@ import { recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { RequestSchema } from '@emovera/contract/deskRequests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDeskOrigin } from '../config.ts';
+import { minuteMs } from '../durations.ts';
 import { findErrorCode } from '../errors.ts';
 import { RefusedPost } from '../formBody.ts';
 import type { SignInKind } from '../metrics.ts';
@@ -132,7 +133,7 @@ function addRoute(app: FastifyInstance, route: DeskRoute, context: DeskContext):
     if (deskRoles.indexOf(user.role) < deskRoles.indexOf(route.role)) throw new DeskError('role');
     if (!route.isRecent) return;
     if (user.hasOnlyCompanyAccount) throw new DeskError('role');
-    if (user.authenticatedAt <= context.now() - recentMinutes * 60_000) throw new DeskError('signInAgain');
+    if (user.authenticatedAt <= context.now() - recentMinutes * minuteMs) throw new DeskError('signInAgain');
   };
   app.route<{ Params: DeskParams }>({
     method,

@@ -1,5 +1,6 @@
 import { type CodeKey, recentMinutes } from '@emovera/contract/deskCredentials.ts';
 import type { TurnCodesOn } from '@emovera/contract/deskRequests.ts';
+import { minuteMs } from '../durations.ts';
 import { randomCharacters } from '../store/addLeads.ts';
 import type { Db } from '../store/schema.ts';
 import { hashToken, keepChallenge, takeChallenge } from './tokens.ts';
@@ -29,7 +30,7 @@ const load = () => import('otpauth');
 export async function newCodeKey(db: Db, issuer: string, user: KeyOwner, now: number): Promise<CodeKey> {
   const { Secret, TOTP } = await load();
   const totp = new TOTP({ issuer, label: user.mail, period, secret: new Secret({ size: 20 }) });
-  await keepChallenge(db, makeChallenge(user, totp.secret.base32), recentMinutes * 60_000, now);
+  await keepChallenge(db, makeChallenge(user, totp.secret.base32), recentMinutes * minuteMs, now);
   return { key: totp.secret.base32, address: totp.toString() };
 }
 

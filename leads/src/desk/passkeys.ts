@@ -4,6 +4,7 @@ import type { NewPasskey, PasskeyAnswer } from '@emovera/contract/deskRequests.t
 import { cleanText } from '@emovera/contract/text.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { findDeskOrigin } from '../config.ts';
+import { minuteMs } from '../durations.ts';
 import type { AccountRow, PasskeyRow } from '../store/schema.ts';
 import type { DeskContext, OpenRequest } from './deskContext.ts';
 import { DeskError } from './deskError.ts';
@@ -11,7 +12,7 @@ import type { UsedPasskey } from './sessions.ts';
 import { keepChallenge, takeChallenge } from './tokens.ts';
 
 /** Time in which a challenge can be used, in milliseconds. */
-const challengeMs = 5 * 60_000;
+const challengeMs = 5 * minuteMs;
 
 /** Loads the library at the first use of a passkey, because most starts of the service do not need its 100 modules. */
 const load = () => import('@simplewebauthn/server');

@@ -3,6 +3,7 @@ import type { CompanyPerson } from '@emovera/contract/companyProvider.ts';
 import type { DeskRole, DeskSessions } from '@emovera/contract/desk.ts';
 import { cleanText } from '@emovera/contract/text.ts';
 import { sql } from 'kysely';
+import { hourMs, minuteMs } from '../durations.ts';
 import type { Db } from '../store/schema.ts';
 import { lockAccount } from './accounts.ts';
 import { writeAudit } from './auditLog.ts';
@@ -10,16 +11,16 @@ import { DeskError } from './deskError.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Time without a request after which a session ends, in milliseconds. */
-const idleMs = 3_600_000;
+const idleMs = hourMs;
 
 /** Maximum duration of a session, in milliseconds. */
-const maxSessionMs = 12 * 3_600_000;
+const maxSessionMs = 12 * hourMs;
 
 /** Maximum number of sessions of an account. A new one ends the oldest. */
 const maxSessions = 20;
 
 /** Minimum interval for storing the time of the last request, in milliseconds. */
-const minSeenIntervalMs = 60_000;
+const minSeenIntervalMs = minuteMs;
 
 /**
  * Name of the cookie. With this prefix, browsers keep it only if it is secure, has the path `/` and no domain, so that no other host can set it. Browsers treat

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createCounter } from '../attemptCounter.ts';
-import { minuteMs } from '../durations.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import { toNetwork } from '../network.ts';
 import { DeskError } from './deskError.ts';
 import { BusyError } from './passwords.ts';
@@ -35,7 +35,7 @@ export function createThrottle(now: () => number) {
     network: createCounter({ maxAttempts: 20, windowMs: 15 * minuteMs, maxKeys: 20_000 }, now),
     challenge: createCounter({ maxAttempts: 60, windowMs: 15 * minuteMs, maxKeys: 20_000 }, now),
     // This counts wrong one-time codes, which only a person with the right password can enter.
-    code: createCounter({ maxAttempts: 50, windowMs: 24 * 60 * minuteMs, maxKeys: 20_000 }, now),
+    code: createCounter({ maxAttempts: 50, windowMs: dayMs, maxKeys: 20_000 }, now),
     // This counts new passwords of signed-in people, which cost a hash each too.
     password: createCounter({ maxAttempts: 10, windowMs: 15 * minuteMs, maxKeys: 20_000 }, now),
   };

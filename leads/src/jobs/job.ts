@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts';
 import type { Db } from '../store/schema.ts';
 
 /** Pause of a job that runs each minute, in milliseconds. It is shorter than a minute, so that the timer always finds the job due. */
@@ -16,7 +17,7 @@ export type Job = {
 };
 
 /** Maximum extra delay of a job after a failure, in milliseconds. A job that is due even later was delayed while a clock was wrong. It counts as due now. */
-const maxDelayMs = 3_600_000;
+const maxDelayMs = hourMs;
 
 /**
  * Claims a due job and sets its next time in the same statement, so that only one of the services that share the store runs it.

@@ -1,6 +1,6 @@
 import { deskPath } from '@emovera/contract/desk.ts';
 import { hasAccounts } from '../desk/accounts.ts';
-import { hourMs } from '../durations.ts';
+import { hourMs, minuteMs } from '../durations.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import type { ReportedDelivery, WeeklySummary } from '../notify/teamMails.ts';
 import { inPages, storeSent } from '../store/commit.ts';
@@ -82,7 +82,7 @@ export function weeklyJob(db: Db, mailer: Mailer, mail: (summary: WeeklySummary)
   return {
     name: 'weekly',
     // This is longer than counting and sending take, so that no other service sends the mail meanwhile.
-    pauseMs: 5 * 60_000,
+    pauseMs: 5 * minuteMs,
     async run(now, signal) {
       const told = (await readStoredTime(db, storedTimeName, now)) ?? (await storeTime(db, storedTimeName, now));
       const today = parisDay(now);

@@ -1,4 +1,5 @@
 import { hasAccounts } from '../desk/accounts.ts';
+import { minuteMs } from '../durations.ts';
 import type { DueLeads } from '../notify/leadMails.ts';
 import type { Mailer, OutgoingMail } from '../notify/mailer.ts';
 import { inPages, storeSent } from '../store/commit.ts';
@@ -18,7 +19,7 @@ export function reminderJob(db: Db, mailer: Mailer, mail: (due: DueLeads) => Out
   return {
     name: 'reminders',
     // This is longer than sending takes, so that no other service sends the mails meanwhile.
-    pauseMs: 5 * 60_000,
+    pauseMs: 5 * minuteMs,
     async run(now, signal) {
       const due = toMailTime(parisDay(now));
       if (now < due || ((await readStoredTime(db, storedTimeName, now)) ?? 0) >= due) return;

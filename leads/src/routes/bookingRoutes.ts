@@ -2,6 +2,7 @@ import { type Booking, bookingAddress, isBookingForm, timeField, timesAddress } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textOfTime } from '../booking/freeTimes.ts';
 import type { Bookings } from '../booking/openBookings.ts';
+import { minuteMs } from '../durations.ts';
 import type { PostedForm } from '../formBody.ts';
 import type { Site } from '../site/site.ts';
 import { type BookedLead, findBooking } from '../store/bookings.ts';
@@ -40,7 +41,7 @@ export function addBookingRoutes(app: FastifyInstance, { site, store, faults, bo
   const send = (reply: FastifyReply, { form, starts_at, ends_at, cancelled_at }: BookedLead) =>
     reply.send({
       form: isBookingForm(form) ? form : 'meeting',
-      minutes: (ends_at - starts_at) / 60_000,
+      minutes: (ends_at - starts_at) / minuteMs,
       zone: site.manifest.booking.zone,
       start: textOfTime(starts_at),
       state: cancelled_at !== null ? 'cancelled' : starts_at <= now() ? 'past' : 'booked',

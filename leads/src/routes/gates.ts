@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { deskPath } from '@emovera/contract/desk.ts';
 import { createCounter } from '../attemptCounter.ts';
+import { minuteMs } from '../durations.ts';
 import { OperatorError } from '../errors.ts';
 import { isFromThisMachine, toNetwork } from '../network.ts';
 import { isBelow, splitTarget } from '../routing.ts';
@@ -18,7 +19,7 @@ export const versionGate: Gate = ({ request: { httpVersion } }) => {
 };
 
 /** Wrong passwords per minute from one address (IPv6: one /64 network). After that, the right one is refused too. */
-const limit = { maxAttempts: 10, windowMs: 60_000, maxKeys: 10_000 };
+const limit = { maxAttempts: 10, windowMs: minuteMs, maxKeys: 10_000 };
 
 /**
  * Asks for the password of a preview, with HTTP Basic authentication (RFC 7617) and any user name. A password is accepted only over TLS, or on this machine.

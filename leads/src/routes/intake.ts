@@ -10,6 +10,7 @@ import { validateLead } from '@emovera/contract/validation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Interval, textOfTime, timeOfText } from '../booking/freeTimes.ts';
 import type { Bookings } from '../booking/openBookings.ts';
+import { minuteMs } from '../durations.ts';
 import type { PostedForm } from '../formBody.ts';
 import { toNetwork } from '../network.ts';
 import type { Site } from '../site/site.ts';
@@ -158,7 +159,7 @@ async function chosenTime(
 /** Reads a time in a post, whether it is free or not. Undefined if the post or the form has no time. */
 function wishedTime(posted: PostedForm[string], { minutes }: ManifestForm): Interval | undefined {
   const from = typeof posted === 'string' ? timeOfText(posted) : Number.NaN;
-  return minutes === undefined || Number.isNaN(from) ? undefined : { from, until: from + minutes * 60_000 };
+  return minutes === undefined || Number.isNaN(from) ? undefined : { from, until: from + minutes * minuteMs };
 }
 
 /** Adds the chosen time in words to the values of a form, before the typed text about times. */

@@ -4,7 +4,7 @@ import { descriptionField } from '@emovera/contract/forms.ts';
 import type { Interval } from '../booking/freeTimes.ts';
 import { nextId, writeAudit } from '../desk/auditLog.ts';
 import { hashToken } from '../desk/tokens.ts';
-import { dayMs } from '../durations.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import { parseJsonObject } from '../text.ts';
 import { lock } from './commit.ts';
 import { isPostgres } from './conditions.ts';
@@ -16,7 +16,7 @@ import type { BookingRow, CorrectionRow, Db, LeadContext, LeadRow } from './sche
 export class TimeTakenError extends Error {}
 
 /** Length of a cell, in milliseconds. Bookings that share one overlap. */
-const cellMs = 15 * 60_000;
+const cellMs = 15 * minuteMs;
 
 /** Maximum number of changes of a booking. They are limited, because each sends a mail to an address that may be another person's. */
 const maxChanges = 10;

@@ -1,6 +1,7 @@
 import type { DeskDeliveryState } from '@emovera/contract/deskLeads.ts';
 import { formIds, isFormId, leadForms, type ResourceKind } from '@emovera/contract/forms.ts';
 import { type ExpressionBuilder, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { hourMs } from '../durations.ts';
 import type { Db, DeliveryRow, DeliveryTarget, LeadDatabase } from './schema.ts';
 
 export type DeliveryState = DeskDeliveryState;
@@ -54,7 +55,7 @@ export function isPending(target: DeliveryTarget) {
  * Maximum time until a due time or the end of a lease, in milliseconds: the longest pause that a target may ask for, and an hour. A later time is ignored,
  * because it was written while a clock was wrong.
  */
-export const maxFutureMs = 7 * 3_600_000;
+export const maxFutureMs = 7 * hourMs;
 
 /** Condition for deliveries that no service has claimed. */
 export function isUnclaimed(now: number) {

@@ -17,7 +17,7 @@ type PurgeOptions = {
 };
 
 /**
- * Erases the leads of every person whose last lead is older than the retention, except people whose booked time is still to come.
+ * Erases the leads of every person whose last lead is older than the retention, except leads whose booked time is still to come.
  * @returns The number of these leads, and of those among them that the CRM never accepted.
  */
 export async function purgeLeads(
