@@ -33,7 +33,7 @@ function Reasons({ words, shared }: { words: AboutWords['why']; shared: Interfac
     <Section labelledBy="why" className={`grid ${styles.reasons}`}>
       <div className="grid content-start gap-5 text-width">
         <h2 id="why">{words.title}</h2>
-        {words.intro && <p className={`large heading-color ${styles.lead}`}>{words.intro}</p>}
+        {words.intro && <p className={`large heading-color ${styles.intro}`}>{words.intro}</p>}
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

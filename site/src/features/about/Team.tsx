@@ -19,7 +19,7 @@ export function TeamHero({ title, intro, drawn, people }: TeamHeroProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid gap-5 ${styles.hero}`}>
       <h1>{title}</h1>
-      <p className={`muted ${styles.lead}`}>{intro}</p>
+      <p className={`muted ${styles.intro}`}>{intro}</p>
       <ul className={`grid all-columns ${styles.people}`}>
         {people.map(({ portrait, photo, label, name, role }) => (
           <li className="relative grid content-start" key={portrait.id}>

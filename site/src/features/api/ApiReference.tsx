@@ -114,7 +114,7 @@ function ApiSection({ id, title, intro, children }: ApiSectionProps) {
   return (
     <section id={id} className={`grid gap-6 min-width-0 ${styles.chapter}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {intro && <p className={`text-width muted ${styles.lead}`}>{intro}</p>}
+      {intro && <p className={`text-width muted ${styles.intro}`}>{intro}</p>}
       {children}
     </section>
   );

@@ -133,7 +133,7 @@ type FormLayoutProps = {
   action?: ReactNode;
   /** Heading of the form, if the title does not name it. Default none. */
   formTitle?: string;
-  /** Whether lead and headings have the sizes of a main page. Default false. */
+  /** Whether intro and headings have the sizes of a main page. Default false. */
   isLarge?: boolean;
   form: ReactNode;
   /** Section below the form. In a dialog it is hidden. Default none. */
@@ -149,7 +149,7 @@ export function FormLayout({ title, intro, note, action, formTitle, isLarge = fa
       <header className={`grid gap-4 content-start ${styles.header}`}>
         <h1 id="form-title">{title}</h1>
         {note}
-        <p className={`muted ${styles.lead}`}>{intro}</p>
+        <p className={`muted ${styles.intro}`}>{intro}</p>
         {action && <div>{action}</div>}
       </header>
       {/* The first round trip has the form. What is next to it, or below it, follows. */}

@@ -141,7 +141,7 @@ async function loadStart(lang: Locale, current: string) {
     ways: ways.map((id) => ({ ...words.ways.items[id], href: id === current ? undefined : addresses[id] })),
     phone: {
       href: `tel:${company.phone}`,
-      text: fillStrict(words.call, { phone: company.phoneDisplay.replaceAll(' ', '\u00a0') }),
+      text: words.call,
       hours: fillStrict(footer.hours, formatHours(lang, company.hours)),
     },
   };

@@ -18,7 +18,6 @@ const errorWords = (code: FieldErrorCode) => {
   return z.record(z.enum(keys), line(160));
 };
 
-/** Labels of fields. */
 const labels = z.partialRecord(z.enum(fieldKeys), line(60));
 
 /** Free ways to start, from the lightest. */
@@ -138,7 +137,7 @@ export const formsWords = z.strictObject({
   optional: line(40).describe('Marks an optional field.'),
   required: line(120).describe('Sentence that says which fields are required.'),
   nextTitle: line(60).describe('Heading of what happens after sending.'),
-  call: line(40).describe('Link under it, with {phone}.'),
+  call: line(40).describe('Link under it, with {company.phone}.'),
   ways: z
     .strictObject({
       title: line(60),

@@ -35,7 +35,7 @@ export function HomeHero({ words, shared, sample, profile, actions, sentence }: 
       <div className={`centred ${styles.inner}`}>
         <div className={`grid gap-4 self-start ${styles.words}`}>
           <h1>{words.hero.title}</h1>
-          <p className={`large muted ${styles.lead}`}>{words.hero.intro}</p>
+          <p className={`large muted ${styles.intro}`}>{words.hero.intro}</p>
           <div className="flex wrap items-center gap-4">{actions}</div>
           {sentence}
         </div>

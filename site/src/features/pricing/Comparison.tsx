@@ -25,7 +25,7 @@ export function Comparison({ plans, groups, words }: ComparisonProps) {
     <Section labelledBy="comparison" className={styles.comparison}>
       <SectionHeading id="comparison" title={words.title} />
       <Fold summary={words.show} from="wide" className={`${fold.button} ${styles.fold}`}>
-        <p className={`muted ${styles.lead}`}>{words.intro}</p>
+        <p className={`muted ${styles.intro}`}>{words.intro}</p>
         <PillChoice
           name="plan"
           legend={words.plan}

@@ -66,7 +66,7 @@ function Plans({ lang, plans, words, saving, signUp, sample }: PlansProps) {
   return (
     <Section endsFirstScreen space="none" ground="tint" className={`grid one-column gap-5 ${styles.plans}`}>
       <h1>{hero.title}</h1>
-      <p className={`muted ${styles.lead}`}>{hero.intro}</p>
+      <p className={`muted ${styles.intro}`}>{hero.intro}</p>
       <PillChoice
         name="billing"
         legend={billing.legend}

@@ -106,7 +106,7 @@ type PageHeroProps = {
   children?: ReactNode;
   /** Illustration, on wide screens next to the text. Default none. */
   picture?: ReactNode;
-  /** Whether the lead may be as wide as the page, so that more of the content below is on the first screen. Default false. */
+  /** Whether the intro may be as wide as the page, so that more of the content below is on the first screen. Default false. */
   isLow?: boolean;
   /** Whether the content below can wait for the deferred CSS. Set it to false before a long text that starts on the first screen. Default true. */
   endsFirstScreen?: boolean;
