@@ -21,7 +21,7 @@ export function App() {
   const { data: { waiting } = {}, error } = useDocuments();
   const refresh = useRefresh();
   const named = useTextNames();
-  const explain: ExplainError = (error, language) => ({ text: named(explainError(error, language).text) });
+  const explain: ExplainError = (reason, language) => ({ text: named(explainError(reason, language).text) });
   const [path = '', query] = address.split('?');
   const openId = path.startsWith('edit/') ? decodeURIComponent(path.slice(5)) : undefined;
   const at = new URLSearchParams(query).get('at') ?? undefined;

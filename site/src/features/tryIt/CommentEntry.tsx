@@ -116,8 +116,8 @@ function FileChoice({ words, errors, files, onEnter }: FileChoiceProps) {
     if (!file || !files) return;
     const result = await files.open(file, chosen).catch(() => undefined);
     const read = result && !('error' in result) ? result : undefined;
-    const error: FileErrorCode | undefined = result && 'error' in result ? result.error : read?.columns.length === 0 ? 'empty' : undefined;
-    const message = error && fillStrict(errors[error], { file: file.name, ...(error === 'large' && { max: maxMegabytes }) });
+    const code: FileErrorCode | undefined = result && 'error' in result ? result.error : read?.columns.length === 0 ? 'empty' : undefined;
+    const message = code && fillStrict(errors[code], { file: file.name, ...(code === 'large' && { max: maxMegabytes }) });
     setError(result ? (message ?? '') : errors.failed);
     setOpened(read && { ...read, file });
     if (read) enter(read.columns, 0);
