@@ -8,7 +8,7 @@ export type Interval = { readonly from: number; readonly until: number };
 export const maxBusy = 50_000;
 
 /** Message of the error for more of them. */
-export const tooManyBusy = `more than ${maxBusy.toLocaleString('en')} busy times`;
+export const tooManyBusy = `more than ${maxBusy} busy times`;
 
 /**
  * Lists the times that the rules allow, one after the other from the opening of each working day.
